@@ -14,6 +14,7 @@ from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.model.rules import Keep, Rule
 
 _KEPT = 8
+_KEEPS = frozenset(one.value for one in Keep)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,30 @@ class Preferred:
     folders: tuple[str, ...] = ()
     formats: tuple[str, ...] = ()
     only_in: tuple[str, ...] = ()
+
+    @classmethod
+    def of_texts(cls, texts: Sequence[str]) -> Self:
+        """What `texts` gave; whatever else a stored list holds is passed over."""
+        keep: list[Keep] = []
+        named: dict[Keep, list[str]] = {Keep.FOLDERS: [], Keep.FORMATS: []}
+        for text in texts:
+            name, _, value = text.partition(":")
+            if name not in _KEEPS:
+                continue
+            one = Keep(name)
+            if value and one in named:
+                named[one].append(value)
+            elif not value and one not in keep:
+                keep.append(one)
+        return cls(tuple(keep), tuple(named[Keep.FOLDERS]), tuple(named[Keep.FORMATS]))
+
+    def texts(self) -> tuple[str, ...]:
+        """All of it as one list that can be stored: "folders", "best", "folders:/home/ada"."""
+        return (
+            *(one.value for one in self.keep),
+            *(f"{Keep.FOLDERS}:{folder}" for folder in self.folders),
+            *(f"{Keep.FORMATS}:{name}" for name in self.formats),
+        )
 
     @classmethod
     def by(cls, rule: Rule) -> Self:

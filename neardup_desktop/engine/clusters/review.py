@@ -30,7 +30,7 @@ from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARIT
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.not_duplicates import marked_items
 
-__all__ = ["KEPT_BY", "ClusterTable", "Review", "preferred_by"]
+__all__ = ["KEPT_BY", "ClusterTable", "Review", "kept_by", "preferred_by"]
 
 KEPT_BY = {
     Preference.BEST: (Keep.BEST,),
@@ -43,12 +43,25 @@ KEPT_BY = {
 
 
 def preferred_by(preference: Preference, order: Sequence[str] = ()) -> Preferred:
-    """What a preference prefers; `order` lists the folders or formats where it needs them."""
+    """What a preference prefers; `order` lists the folders or formats where it needs them.
+
+    For an order that the user made it is `Preferred.texts`.
+    """
+    if preference is Preference.OWN:
+        own = Preferred.of_texts(order)
+        # Whatever is named first, of equal items the best is kept.
+        return replace(own, keep=(*own.keep, *(one for one in (Keep.BEST,) if one not in own.keep)))
     return Preferred(
         KEPT_BY[preference],
         tuple(order) if preference is Preference.FOLDERS else (),
         tuple(order) if preference is Preference.FORMATS else (),
     )
+
+
+def kept_by(rule: Rule, preference: Preference, order: Sequence[str] = ()) -> Rule:
+    """A rule that keeps what the preference keeps."""
+    wanted = preferred_by(preference, order)
+    return replace(rule, keep=wanted.keep, keep_folders=wanted.folders, keep_formats=wanted.formats)
 
 
 class Review:

@@ -287,8 +287,8 @@ class RuleEditor(QWidget):
             self.target.setText(rule.target)
             others = [keep for keep in Keep if keep not in rule.keep]
             self.keep.fill(
-                [(keep.value, self._keep_words(keep), True) for keep in rule.keep]
-                + [(keep.value, self._keep_words(keep), False) for keep in others]
+                [(keep.value, formatting.keep_words(keep), True) for keep in rule.keep]
+                + [(keep.value, formatting.keep_words(keep), False) for keep in others]
             )
             self.keep_folders.set_folders(rule.keep_folders)
             self._offer_formats(rule.formats, rule.keep_formats)
@@ -388,16 +388,6 @@ class RuleEditor(QWidget):
             )
         self.note.setText(" ".join(notes))
         self.changed.emit()
-
-    def _keep_words(self, keep: Keep) -> str:
-        return {
-            Keep.BEST: self.tr("the best copy"),
-            Keep.NEWEST: self.tr("the newest"),
-            Keep.OLDEST: self.tr("the oldest"),
-            Keep.LONGEST: self.tr("the longest"),
-            Keep.FOLDERS: self.tr("those in certain folders"),
-            Keep.FORMATS: self.tr("those of certain formats"),
-        }[keep]
 
     def _choose_target(self) -> None:
         def chosen(folder: object) -> None:

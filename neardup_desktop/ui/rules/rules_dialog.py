@@ -151,7 +151,7 @@ class RulesDialog(QDialog):
         self.list.setCurrentRow(-1)
         self.list.blockSignals(False)
         self.remove.setEnabled(False)
-        self.editor.show_rule(Rule("", Verb.HIDE))
+        self.editor.show_rule(self._book.kept(Rule("", Verb.HIDE)))
         self.editor.name.setFocus()
 
     def _save(self) -> None:
