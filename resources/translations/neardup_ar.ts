@@ -2619,6 +2619,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>in my own order …</source>
+      <translation>بترتيبي الخاص …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is kept</source>
       <translation>أي عنصر من المجموعة يُبقى</translation>
     </message>
@@ -2873,6 +2878,21 @@
         <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
         <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What to keep</source>
+      <translation>ما يُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>The highest ticked entry decides which item of a cluster is kept; the next one decides between equals. The list, the overview and the rules all go by it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What counts, first of all</source>
+      <translation>ما يُعتدّ به، الأهم أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3751,6 +3771,16 @@
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those in certain folders</source>
+      <translation>ما في مجلدات معينة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those of certain formats</source>
+      <translation>ما كان بتنسيقات معينة</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Show {n} item again | Show {n} items again</source>
@@ -4396,8 +4426,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Safe to remove now: nothing is lost</source>
-      <translation>يمكن إزالته الآن بأمان: لا يضيع شيء</translation>
+      <source>Can go without losing text</source>
+      <translation>يمكن إزالته دون فقدان نص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -5680,6 +5710,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>At least</source>
+      <translation>على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Pictures, comments and the like may be lost too</source>
       <translation>يجوز أن تضيع أيضًا الصور والتعليقات وما شابهها</translation>
     </message>
@@ -5760,6 +5795,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Smallest size of a file</source>
+      <translation>أصغر حجم للملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>First day</source>
       <translation>أول يوم</translation>
     </message>
@@ -5825,6 +5865,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only files of</source>
+      <translation>ملفات بحجم فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only dated</source>
       <translation>بتاريخ معين فقط</translation>
     </message>
@@ -5837,16 +5882,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
       <translation>لشبه المكررات كلمات خاصة: حدّد كم كلمة يجوز أن تضيع قبل أن تأخذها قاعدة من مكانها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those in certain folders</source>
-      <translation>ما في مجلدات معينة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those of certain formats</source>
-      <translation>ما كان بتنسيقات معينة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -5935,8 +5970,25 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Nothing to do: no item is reached</source>
-      <translation>لا شيء يلزم: لا تشمل القاعدة أي عنصر</translation>
+      <source>This rule matches no files</source>
+      <translation>هذه القاعدة لا تنطبق على أي ملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>تم تخطي {n}: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
@@ -7756,6 +7808,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is a part of a package, which stands or falls as a whole.</source>
       <translation>هو جزء من حزمة تبقى أو تزول كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A program or a web page may need it where it is.</source>
+      <translation>قد يحتاج إليه برنامج أو صفحة ويب في مكانه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, choose other files as a kind in the rule.</source>
+      <translation>لإدراجه اختر في القاعدة نوع «ملفات أخرى».</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -2491,6 +2491,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>in my own order …</source>
+      <translation>in meiner eigenen Reihenfolge …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is kept</source>
       <translation>Welches Element einer Gruppe behalten wird</translation>
     </message>
@@ -2741,6 +2746,21 @@
         <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
         <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What to keep</source>
+      <translation>Was behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>The highest ticked entry decides which item of a cluster is kept; the next one decides between equals. The list, the overview and the rules all go by it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What counts, first of all</source>
+      <translation>Was zählt, das Wichtigste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3595,6 +3615,16 @@
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those in certain folders</source>
+      <translation>die in bestimmten Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those of certain formats</source>
+      <translation>die in bestimmten Formaten</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Show {n} item again | Show {n} items again</source>
@@ -4144,8 +4174,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Safe to remove now: nothing is lost</source>
-      <translation>Jetzt sicher zu entfernen: nichts geht verloren</translation>
+      <source>Can go without losing text</source>
+      <translation>Kann ohne Textverlust weg</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -5340,6 +5370,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>At least</source>
+      <translation>Mindestens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Pictures, comments and the like may be lost too</source>
       <translation>Auch Bilder, Kommentare und Ähnliches dürfen verloren gehen</translation>
     </message>
@@ -5420,6 +5455,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Smallest size of a file</source>
+      <translation>Kleinste Größe einer Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>First day</source>
       <translation>Erster Tag</translation>
     </message>
@@ -5485,6 +5525,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only files of</source>
+      <translation>Nur Dateien von</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only dated</source>
       <translation>Nur vom</translation>
     </message>
@@ -5497,16 +5542,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
       <translation>Beinahe-Duplikate enthalten eigene Wörter: legen Sie fest, wie viele Wörter verloren gehen dürfen, bevor eine Regel sie von ihrem Platz nehmen darf.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those in certain folders</source>
-      <translation>die in bestimmten Ordnern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those of certain formats</source>
-      <translation>die in bestimmten Formaten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -5595,8 +5630,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Nothing to do: no item is reached</source>
-      <translation>Nichts zu tun: kein Element ist betroffen</translation>
+      <source>This rule matches no files</source>
+      <translation>Diese Regel trifft auf keine Datei zu</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>{n} übersprungen: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
+        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
@@ -7348,6 +7396,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is a part of a package, which stands or falls as a whole.</source>
       <translation>Es ist Teil eines Pakets, das als Ganzes steht oder fällt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A program or a web page may need it where it is.</source>
+      <translation>Ein Programm oder eine Webseite braucht es vielleicht dort, wo es ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, choose other files as a kind in the rule.</source>
+      <translation>Um es einzuschließen, wählen Sie in der Regel die Art „Andere Dateien“.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
