@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QScrollArea, QWidget
 
 from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.model.rules import Keep
@@ -14,6 +15,7 @@ from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.labels import note, plain_label
 
 _FOLDER_ROWS, _FORMAT_ROWS = 6, 4
+_MOST_OF_SCREEN = 0.9
 
 Entries = Sequence[tuple[str, str]]
 """Key and label of each entry."""
@@ -68,11 +70,26 @@ class OwnOrderDialog(QDialog):
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+        self._lists = QWidget()
         vbox(
-            explanation,
             self.keep,
             self._of_folders,
             self._of_formats,
+            parent=self._lists,
+            gap=12,
+            margins=(0, 0, 0, 0),
+        )
+        # With large letters the lists may be higher than the screen.
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self._lists)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setAccessibleName(self.windowTitle())
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        vbox(
+            explanation,
+            (self._scroll, 1),
             self.buttons,
             parent=self,
             gap=12,
@@ -99,10 +116,26 @@ class OwnOrderDialog(QDialog):
         order = self.preferred()
         self._of_folders.setVisible(Keep.FOLDERS in order.keep)
         self._of_formats.setVisible(Keep.FORMATS in order.keep)
+        self._fit()
         is_whole = bool(order.keep)
         is_whole &= Keep.FOLDERS not in order.keep or bool(order.folders)
         is_whole &= Keep.FORMATS not in order.keep or bool(order.formats)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(is_whole)
+
+    def _fit(self) -> None:
+        """Be high enough for the lists, as far as the screen is."""
+        for part in (self._lists, self):
+            if (layout := part.layout()) is not None:
+                layout.activate()
+        self._scroll.setMinimumWidth(self._lists.minimumSizeHint().width())
+        lacking = self._lists.sizeHint().height() - self._scroll.height()
+        most = int(self.screen().availableGeometry().height() * _MOST_OF_SCREEN)
+        self.resize(self.width(), min(self.height() + max(lacking, 0), most))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Only now does the style say how high the lists are.
+        super().showEvent(event)
+        self._fit()
 
 
 def _entries(entries: Entries, ticked: Sequence[str]) -> list[tuple[str, str, bool | None]]:

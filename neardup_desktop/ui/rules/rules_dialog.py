@@ -51,6 +51,7 @@ class RulesDialog(QDialog):
         self.editor = RuleEditor()
         self.count = note(look="strong")
         self.skipped = note()
+        self.skipped.hide()
         self.hint = note()
         self.new = push_button(
             self.tr("Ne&w rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
@@ -182,7 +183,7 @@ class RulesDialog(QDialog):
         if self._missing(rule):
             self._asked = None
             self._timer.stop()
-            self.skipped.setText("")
+            self._show_skipped([])
             self.count.setText(self._missing(rule))
             self.plan.setEnabled(False)
             return
@@ -191,7 +192,7 @@ class RulesDialog(QDialog):
         if self._asked is None or replace(rule, name="") != replace(self._asked, name=""):
             self._asked = rule
             self.count.setText(self.tr("Counting …"))
-            self.skipped.setText("")
+            self._show_skipped([])
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
@@ -223,8 +224,12 @@ class RulesDialog(QDialog):
                 self.tr("{size} won").format(size=formatting.size(count.reclaimable_bytes))
             )
         self.count.setText(" · ".join(parts))
-        self.skipped.setText("\n".join(self._skipped_words(count)))
+        self._show_skipped(self._skipped_words(count))
         self.counted.emit(count)
+
+    def _show_skipped(self, lines: list[str]) -> None:
+        self.skipped.setText("\n".join(lines))
+        self.skipped.setVisible(bool(lines))
 
     def _skipped_words(self, count: RuleCount) -> list[str]:
         shown = count.reasons[:_SHOWN_REASONS]
