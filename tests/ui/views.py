@@ -328,6 +328,14 @@ def preference_orders(stage: Stage) -> Seen:
     assert dialog is not None
     yield "preferring", dialog
     dialog.close()
+    preference_orders.ask(Preference.OWN)
+    wait_until(lambda: preference_orders.own_order is not None)
+    own = preference_orders.own_order
+    assert own is not None
+    own.keep.set_ticked("folders", True)
+    own.keep.set_ticked("formats", True)
+    yield "own-order", own
+    own.close()
 
 
 def not_compared(stage: Stage) -> Seen:

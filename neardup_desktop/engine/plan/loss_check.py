@@ -165,7 +165,9 @@ class Assessment:
         return None
 
     def _leaves_poorer_form(self, one: Going) -> bool:
-        return bool(self._tier[one.index] < self._tier[one.survivor])
+        # The same bytes are the same form, whatever the two files are called.
+        same_bytes = one.evidence is Evidence.IDENTICAL_FILE
+        return not same_bytes and bool(self._tier[one.index] < self._tier[one.survivor])
 
     def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
         """The extras of the items that may go and of their survivors."""

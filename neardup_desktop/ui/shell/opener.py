@@ -65,7 +65,7 @@ class DialogOpener(QObject):
         self._session = session
         self._item_cache = item_cache
         self._theme = theme
-        self._book = RuleBook(jobs, background, self)
+        self._book = RuleBook(jobs, background, session, self)
         self.plan: PlanWindow | None = None
         self._own_plan = self._new_plan(window)
         self.rules: RulesDialog | None = None
