@@ -2313,8 +2313,25 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It does not match the filter, so nothing is done to it</source>
+      <translation>لا يطابق التصفية، لذلك يبقى كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{status}, but signs or lines</source>
       <translation>{status}، لكن علامات أو أسطر</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} ticked item does not match the filter | {n} ticked items do not match the filter</source>
+      <translation>
+        <numerusform>لا عناصر معلَّمة لا تطابق التصفية</numerusform>
+        <numerusform>عنصر معلَّم واحد لا يطابق التصفية</numerusform>
+        <numerusform>عنصران معلَّمان لا يطابقان التصفية</numerusform>
+        <numerusform>{n} عناصر محددة لا تطابق التصفية</numerusform>
+        <numerusform>{n} عنصرًا معلَّمًا لا يطابق التصفية</numerusform>
+        <numerusform>{n} عنصر معلَّم لا يطابق التصفية</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2433,6 +2450,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+        <numerusform>{matching} من عنصر واحد</numerusform>
+        <numerusform>{matching} من عنصرين</numerusform>
+        <numerusform>{matching} من {n} عناصر</numerusform>
+        <numerusform>{matching} من {n} عنصرًا</numerusform>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{n} item | {n} items</source>
       <translation>
         <numerusform>لا عناصر</numerusform>
@@ -2477,6 +2506,11 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{rung}, marked to be kept</source>
       <translation>{rung}، معلَّم للإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}، لا يطابق التصفية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2532,6 +2566,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>It does not match the filter, so nothing is done to it.</source>
+      <translation>لا يطابق التصفية، لذلك يبقى كما هو.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>You marked it to be kept.</source>
       <translation>لقد علّمته للإبقاء.</translation>
     </message>
@@ -2576,6 +2615,18 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>{size} to win</source>
       <translation>يمكن توفير {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>{n} item matches | {n} items match</source>
+      <translation>
+        <numerusform>لا عناصر مطابقة</numerusform>
+        <numerusform>عنصر واحد مطابق</numerusform>
+        <numerusform>عنصران مطابقان</numerusform>
+        <numerusform>{n} عناصر مطابقة</numerusform>
+        <numerusform>{n} عنصرًا مطابقًا</numerusform>
+        <numerusform>{n} عنصر مطابق</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2759,13 +2810,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{name}, {clusters}, chosen</source>
-      <translation>{name}، {clusters}، مختار</translation>
+      <source>{name}, {items}, chosen</source>
+      <translation>{name}، {items}، مختار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{name}, {clusters}</source>
-      <translation>{name}، {clusters}</translation>
+      <source>{name}, {items}</source>
+      <translation>{name}، {items}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
@@ -2983,6 +3034,11 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
       <translation>هذا هو العنصر المُبقى نفسه. اختر نسخة منه ليست مكررة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Nothing selected matches the filter. Clear the filter to change the rest.</source>
+      <translation>لا شيء من المحدد يطابق التصفية. ألغِ التصفية لتغيير الباقي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />

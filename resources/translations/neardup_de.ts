@@ -2217,8 +2217,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It does not match the filter, so nothing is done to it</source>
+      <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{status}, but signs or lines</source>
       <translation>{status}, aber Zeichen oder Zeilen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} ticked item does not match the filter | {n} ticked items do not match the filter</source>
+      <translation>
+        <numerusform>{n} angehaktes Element passt nicht zum Filter</numerusform>
+        <numerusform>{n} angehakte Elemente passen nicht zum Filter</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2317,6 +2330,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} von {n} Element</numerusform>
+        <numerusform>{matching} von {n} Elementen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{n} item | {n} items</source>
       <translation>
         <numerusform>{n} Element</numerusform>
@@ -2357,6 +2378,11 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{rung}, marked to be kept</source>
       <translation>{rung}, zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}, passt nicht zum Filter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2408,6 +2434,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>It does not match the filter, so nothing is done to it.</source>
+      <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>You marked it to be kept.</source>
       <translation>Sie haben es zum Behalten markiert.</translation>
     </message>
@@ -2448,6 +2479,14 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>{size} to win</source>
       <translation>{size} zu gewinnen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>{n} item matches | {n} items match</source>
+      <translation>
+        <numerusform>{n} Element passt</numerusform>
+        <numerusform>{n} Elemente passen</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2631,13 +2670,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{name}, {clusters}, chosen</source>
-      <translation>{name}, {clusters}, gewählt</translation>
+      <source>{name}, {items}, chosen</source>
+      <translation>{name}, {items}, gewählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{name}, {clusters}</source>
-      <translation>{name}, {clusters}</translation>
+      <source>{name}, {items}</source>
+      <translation>{name}, {items}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
@@ -2851,6 +2890,11 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
       <translation>Das ist das behaltene Element selbst. Wählen Sie eine Kopie davon, die kein Duplikat ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Nothing selected matches the filter. Clear the filter to change the rest.</source>
+      <translation>Nichts von dem, was ausgewählt ist, passt zum Filter. Heben Sie den Filter auf, um den Rest zu ändern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />

@@ -17,6 +17,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.controls import SimilaritySlider
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
+from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.clusters.review_page import NameField
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
@@ -330,6 +331,24 @@ class WindowDriver:
     @property
     def filter_panel(self) -> FilterPanel:
         return self.window.review.filter_panel
+
+    def click_filter(self, section: Section, value: object) -> None:
+        """Click a choice of the panel beside the list, and wait until the list follows."""
+        panel = self.filter_panel
+        item = panel.item_of(section, value)
+        heading = item.parent()
+        if heading is not None and not heading.isExpanded():
+            panel.press(heading, adding=False)
+        panel.scrollToItem(item)
+        place = panel.visualItemRect(item).center()
+        QTest.mouseClick(panel.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        self.wait_until_listed_by(self.filter)
+
+    def wait_until_listed_by(self, chosen: ClusterFilter) -> None:
+        """Wait until the list and the counts of the panel are those of a filter."""
+        page = self.window.review
+        wait_until(lambda: page._grouping is not None and page._grouping.filter == chosen)
+        wait_until(lambda: not page._counts_next.isActive())
 
     @property
     def name_field(self) -> NameField:

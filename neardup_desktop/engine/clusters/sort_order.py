@@ -5,7 +5,7 @@ from enum import StrEnum
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.pairs import ONLY_SHOWN
 
@@ -69,14 +69,20 @@ def sorted_rows(
     return rows[np.argsort(keys, kind="stable")]
 
 
-def unique_words(table: ClusterTable) -> Indices:
+def unique_words(table: ClusterTable, matching: Mask | None = None) -> Indices:
     """The sum of unique words of each cluster's copies, shape (n,); -1 if one was not counted.
+
+    Args:
+        table: the clusters, n of them with m members in all.
+        matching: the members that count, shape (m,); None for all.
 
     Series and linked members are left out, because they are never offered for removal.
     """
     if not len(table):
         return np.zeros(0, np.int64)
     matters = ~table.stands_on(ONLY_SHOWN)
+    if matching is not None:
+        matters &= matching
     unique = np.where(matters, table.member_unique, 0).astype(np.int64)
     unique[table.starts[:-1]] = 0
     begins = table.starts[:-1]

@@ -125,6 +125,7 @@ class ClusterPainter(QStyledItemDelegate):
         self._paint_background(painter, rect, state, is_header=is_header)
         top, height = rect.top(), rect.height()
         is_read = self._rows.is_read(row)
+        is_outside = self._rows.is_outside(row)
         for column, left, width in columns:
             cell = QRect(left + PADDING_PX, top, width - 2 * PADDING_PX, height)
             if column is Column.TICK:
@@ -135,10 +136,18 @@ class ClusterPainter(QStyledItemDelegate):
                 continue
             elif column is Column.NAME:
                 self._paint_name(painter, cell, row, is_header=is_header)
-            elif column is Column.EVIDENCE and not is_header:
+            elif column is Column.EVIDENCE and not (is_header or is_outside):
                 self._pills.paint(painter, cell, self._rows.member(row).evidence)
             else:
-                self._paint_text(painter, cell, row, column, is_header=is_header)
+                is_muted = is_outside or column in _MUTED_COLUMNS
+                self._paint_text(
+                    painter,
+                    cell,
+                    row,
+                    column,
+                    is_bold=is_header and not is_muted,
+                    is_muted=is_muted,
+                )
 
     def _paint_background(
         self, painter: QPainter, rect: QRect, state: RowState, *, is_header: bool
@@ -202,7 +211,8 @@ class ClusterPainter(QStyledItemDelegate):
         room = row_of_text.left - after
         name = self._elided(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_header)
         painter.setFont(self._bold if is_header else self._font)
-        painter.setPen(self._colors["muted" if hidden else "text"])
+        is_muted = hidden or self._rows.is_outside(row)
+        painter.setPen(self._colors["muted" if is_muted else "text"])
         width = room if not count else metrics.horizontalAdvance(name)
         painter.drawText(row_of_text.take(width), _LEFT, name)
         if count:
@@ -263,16 +273,22 @@ class ClusterPainter(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_text(
-        self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_header: bool
+        self,
+        painter: QPainter,
+        rect: QRect,
+        row: int,
+        column: Column,
+        *,
+        is_bold: bool,
+        is_muted: bool,
     ) -> None:
         text = self._rows.text(row, column)
         if not text:
             return
-        is_bold = is_header and column not in _MUTED_COLUMNS
         mode = None if column is Column.FOLDER else Qt.TextElideMode.ElideRight
         text = self._elided(text, rect.width(), mode, is_bold=is_bold)
         painter.setFont(self._bold if is_bold else self._font)
-        painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
+        painter.setPen(self._colors["muted" if is_muted else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
 
 

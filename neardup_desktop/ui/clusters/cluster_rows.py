@@ -152,6 +152,7 @@ class ClusterRows(QAbstractTableModel):
         listed: Numbers | None = None,
         excluded: Mask | None = None,
         *,
+        matching: Mask | None = None,
         reviewed: Mask | None = None,
         unique: Numbers | None = None,
     ) -> None:
@@ -161,6 +162,8 @@ class ClusterRows(QAbstractTableModel):
             table: the clusters; n of them with m members in all.
             listed: rows of the clusters to show, in order; None for all.
             excluded: members excluded from bulk actions, shape (m,); None for none.
+            matching: members that match the filter, shape (m,); None for all. The others are shown
+                in grey.
             reviewed: clusters with a decision on every copy, shape (n,); None for none.
             unique: number of words that only the copies of each cluster hold, shape (n,); -1 if
                 some copies are not counted; None if nothing is known.
@@ -169,7 +172,7 @@ class ClusterRows(QAbstractTableModel):
         self.beginResetModel()
         self._texts.clear()
         self._reviewed, self._unique = reviewed, unique
-        self._layout = ClusterLayout(table, listed, opened, excluded)
+        self._layout = ClusterLayout(table, listed, opened, excluded, matching)
         self.endResetModel()
 
     @property
@@ -254,13 +257,15 @@ class ClusterRows(QAbstractTableModel):
         """The items that a tick in a row concerns.
 
         That is the item itself; for a header or a representative, all copies of the cluster that
-        are not excluded from bulk actions.
+        match the filter and are not excluded from bulk actions.
         """
         member = self.member(row)
+        if not self.layout.matches(row) and member.item not in self.ticks:
+            return np.empty(0, np.int64)
         is_own = member.evidence is not Evidence.REPRESENTATIVE or member.item in self.ticks
         if is_own and not self.address(row).is_header:
             return np.array([member.item], np.int64)
-        return self.layout.in_bulk(self.layout.copies(row))
+        return self.layout.in_bulk(self.layout.matching_copies(row))
 
     def tick_state(self, row: int) -> Qt.CheckState | None:
         """Whether the item of a row, or the copies below a header, are ticked; None: no box."""
@@ -275,7 +280,8 @@ class ClusterRows(QAbstractTableModel):
         member = self.member(row)
         if member.item in self.ticks:
             return Qt.CheckState.Checked
-        return None if member.evidence is Evidence.REPRESENTATIVE else Qt.CheckState.Unchecked
+        has_box = member.evidence is not Evidence.REPRESENTATIVE and self.layout.matches(row)
+        return Qt.CheckState.Unchecked if has_box else None
 
     def toggle_tick(self, row: int) -> None:
         self.ticks.toggle(self.tickable(row))
@@ -350,8 +356,16 @@ class ClusterRows(QAbstractTableModel):
         return formatting.number(int(self.layout.table.members[self.address(row).cluster]))
 
     def item_count_text(self, row: int) -> str:
-        """Number of items of a row's cluster, with its noun."""
+        """Number of items of a row's cluster, with its noun; and how many match the filter."""
         members = int(self.layout.table.members[self.address(row).cluster])
+        matching = self.layout.match_count(row)
+        if matching < members:
+            return formatting.counted(
+                members,
+                self.tr("{matching} of {n} item"),
+                self.tr("{matching} of {n} items"),
+                matching=formatting.number(matching),
+            )
         return formatting.counted(members, self.tr("{n} item"), self.tr("{n} items"))
 
     def _title_with_arrow(self, column: Column) -> str:
@@ -490,6 +504,8 @@ class ClusterRows(QAbstractTableModel):
                 evidence = self.tr("{rung}, by your choice").format(rung=evidence)
             if self.is_kept(row):
                 evidence = self.tr("{rung}, marked to be kept").format(rung=evidence)
+            if not self.layout.matches(row):
+                evidence = self.tr("{rung}, does not match the filter").format(rung=evidence)
             return self.tr("{rung}, hidden").format(rung=evidence) if hidden else evidence
         if info is None:
             return ""
@@ -561,8 +577,16 @@ class ClusterRows(QAbstractTableModel):
         )
         return f"{words} {kept}"
 
+    def is_outside(self, row: int) -> bool:
+        """Whether a row shows an item that does not match the filter; False for headers."""
+        return not self.address(row).is_header and not self.layout.matches(row)
+
     def _tip(self, row: int, column: Column) -> str:
         info = self.info(row)
+        if self.is_outside(row) and column is Column.TICK:
+            return formatting.tooltip(
+                self.tr("It does not match the filter, so nothing is done to it.")
+            )
         if column is Column.EVIDENCE and not self.address(row).is_header:
             kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
             pinned = (
