@@ -2444,9 +2444,86 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
+      <source>Columns</source>
+      <translation>الأعمدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
+      <source>Reset columns</source>
+      <translation>إعادة ضبط الأعمدة</translation>
+    </message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>weakest {similarity}</source>
-      <translation>الأضعف {similarity}</translation>
+      <source>{n} identical | {n} identical</source>
+      <translation>
+        <numerusform>لا مطابق</numerusform>
+        <numerusform>مطابق واحد</numerusform>
+        <numerusform>مطابقان</numerusform>
+        <numerusform>{n} مطابقة</numerusform>
+        <numerusform>{n} مطابقًا</numerusform>
+        <numerusform>{n} مطابق</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} with the same words | {n} with the same words</source>
+      <translation>
+        <numerusform>لا شيء بالكلمات نفسها</numerusform>
+        <numerusform>واحد بالكلمات نفسها</numerusform>
+        <numerusform>اثنان بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} contained | {n} contained</source>
+      <translation>
+        <numerusform>لا مُتضمَّن</numerusform>
+        <numerusform>مُتضمَّن واحد</numerusform>
+        <numerusform>مُتضمَّنان</numerusform>
+        <numerusform>{n} مُتضمَّنة</numerusform>
+        <numerusform>{n} مُتضمَّنًا</numerusform>
+        <numerusform>{n} مُتضمَّن</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} near | {n} near</source>
+      <translation>
+        <numerusform>لا شبه مكرر</numerusform>
+        <numerusform>شبه مكرر واحد</numerusform>
+        <numerusform>اثنان شبه مكررين</numerusform>
+        <numerusform>{n} شبه مكررة</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} of a series | {n} of a series</source>
+      <translation>
+        <numerusform>لا شيء من سلسلة</numerusform>
+        <numerusform>واحد من سلسلة</numerusform>
+        <numerusform>اثنان من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} linked | {n} linked</source>
+      <translation>
+        <numerusform>لا مرتبط</numerusform>
+        <numerusform>مرتبط واحد</numerusform>
+        <numerusform>مرتبطان</numerusform>
+        <numerusform>{n} مرتبطة</numerusform>
+        <numerusform>{n} مرتبطًا</numerusform>
+        <numerusform>{n} مرتبط</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2717,6 +2794,21 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>name</source>
       <translation>الاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>folder</source>
+      <translation>المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>format</source>
+      <translation>التنسيق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>evidence</source>
+      <translation>الدليل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3293,6 +3385,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Why so similar</source>
+      <translation>سبب التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Beside the text</source>
       <translation>إلى جانب النص</translation>
     </message>
@@ -3806,6 +3903,11 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The two are compared by all that the web page shows; the number of its words leaves out menus and whatever else does not belong to its main text.</source>
+      <translation>تُقارن بكل ما تعرضه صفحة الويب؛ أما عدد كلماتها فلا يشمل القوائم وما ليس من نصها الرئيسي.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />

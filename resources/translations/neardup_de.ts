@@ -2324,9 +2324,62 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
+      <source>Columns</source>
+      <translation>Spalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
+      <source>Reset columns</source>
+      <translation>Spalten zurücksetzen</translation>
+    </message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>weakest {similarity}</source>
-      <translation>ab {similarity}</translation>
+      <source>{n} identical | {n} identical</source>
+      <translation>
+        <numerusform>{n} gleiches</numerusform>
+        <numerusform>{n} gleiche</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} with the same words | {n} with the same words</source>
+      <translation>
+        <numerusform>{n} mit gleichen Wörtern</numerusform>
+        <numerusform>{n} mit gleichen Wörtern</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} contained | {n} contained</source>
+      <translation>
+        <numerusform>{n} enthaltenes</numerusform>
+        <numerusform>{n} enthaltene</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} near | {n} near</source>
+      <translation>
+        <numerusform>{n} ähnliches</numerusform>
+        <numerusform>{n} ähnliche</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} of a series | {n} of a series</source>
+      <translation>
+        <numerusform>{n} einer Serie</numerusform>
+        <numerusform>{n} einer Serie</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} linked | {n} linked</source>
+      <translation>
+        <numerusform>{n} verbundenes</numerusform>
+        <numerusform>{n} verbundene</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2577,6 +2630,21 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>name</source>
       <translation>Name</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>folder</source>
+      <translation>Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>format</source>
+      <translation>Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>evidence</source>
+      <translation>Befund</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3137,6 +3205,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Why so similar</source>
+      <translation>Warum so ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Beside the text</source>
       <translation>Außer dem Text</translation>
     </message>
@@ -3638,6 +3711,11 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The two are compared by all that the web page shows; the number of its words leaves out menus and whatever else does not belong to its main text.</source>
+      <translation>Verglichen wird alles, was die Webseite zeigt; die Zahl ihrer Wörter lässt Menüs und anderes weg, was nicht zum Haupttext gehört.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />

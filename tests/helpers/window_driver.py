@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QMessageBox, QPushButton, QWidget
 from pytestqt.wait_signal import MultiSignalBlocker, SignalBlocker
@@ -331,6 +331,23 @@ class WindowDriver:
     @property
     def filter_panel(self) -> FilterPanel:
         return self.window.review.filter_panel
+
+    def drag_edge(self, column: Column, by_px: int) -> None:
+        """Drag the trailing edge of a column in the header of the list."""
+        header = self.list_view.horizontalHeader()
+        edge = header.sectionViewportPosition(column) + header.sectionSize(column) - 2
+        place, left = QPoint(edge, header.height() // 2), Qt.MouseButton.LeftButton
+        none = Qt.KeyboardModifier.NoModifier
+        QTest.mousePress(header.viewport(), left, none, place)
+        for step in (1, 2):
+            QTest.mouseMove(header.viewport(), place + QPoint(by_px * step // 2, 0))
+        QTest.mouseRelease(header.viewport(), left, none, place + QPoint(by_px, 0))
+        # The columns are fitted once the event is over.
+        self.wait_until_answered()
+
+    def shown_columns(self) -> list[Column]:
+        """The columns of the list that are on screen."""
+        return [column for column in Column if not self.list_view.isColumnHidden(column)]
 
     def click_filter(self, section: Section, value: object) -> None:
         """Click a choice of the panel beside the list, and wait until the list follows."""

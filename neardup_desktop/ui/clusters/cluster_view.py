@@ -49,6 +49,7 @@ class ClusterView(RowList):
         header.setStretchLastSection(False)
         header.setMinimumSectionSize(24)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(Column.TICK, QHeaderView.ResizeMode.Fixed)
         header.setSectionsClickable(True)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
         self.columns = ClusterColumns(self, rows)

@@ -276,6 +276,9 @@ class Controls(QFrame):
             (Order.NEWEST, self.tr("newest")),
             (Order.OLDEST, self.tr("oldest")),
             (Order.NAME, self.tr("name")),
+            (Order.FOLDER, self.tr("folder")),
+            (Order.FORMAT, self.tr("format")),
+            (Order.EVIDENCE, self.tr("evidence")),
         ):
             self.order.addItem(words, order)
         self.order.setAccessibleName(self.tr("Sort the clusters by"))
@@ -337,6 +340,9 @@ _REVERSED = {
     Order.FEWEST_BYTES: Order.BYTES,
     Order.MOST_UNIQUE: Order.UNIQUE,
     Order.NAME_DOWN: Order.NAME,
+    Order.FOLDER_DOWN: Order.FOLDER,
+    Order.FORMAT_DOWN: Order.FORMAT,
+    Order.EVIDENCE_DOWN: Order.EVIDENCE,
 }
 
 

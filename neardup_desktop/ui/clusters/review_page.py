@@ -259,6 +259,8 @@ class ReviewPage(QWidget):
             grouping.listed,
             grouping.excluded,
             matching=grouping.matching,
+            folders=grouping.folders,
+            has_mail=grouping.has_mail,
             reviewed=grouping.reviewed,
             unique=grouping.unique,
         )
@@ -450,7 +452,7 @@ class RowActions(QObject):
             self._ticks(),
             [*self._named("weakest"), *self._narrow()],
             self._file(),
-            self._named("report"),
+            [*self._named("report"), self._page.view.columns.menu().menuAction()],
         )
         return row_menu(groups, self._page)
 

@@ -12,6 +12,9 @@ from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
 
+MemberFolders = tuple[tuple[str, ...], Numbers]
+"""Folders, and for each member of a table the index of its own; shape (m,)."""
+
 _FEW = 256
 
 
@@ -231,6 +234,11 @@ class ClusterLayout:
         """Those of these members, given by index in the table, that match the filter."""
         return members if self._matching is None else members[self._matching[members]]
 
+    def matching_members(self, cluster: int) -> Numbers:
+        """Indices in the table of the members of a cluster that match the filter."""
+        span = self.span(cluster)
+        return self.among_matching(np.arange(span.start, span.stop))
+
     def differing_member(self, row: int) -> int:
         """Number of the first copy with other words, else of the first copy.
 
@@ -268,7 +276,7 @@ class ClusterLayout:
         copies = self.copies(row)
         return self.among_matching(np.arange(copies.start, copies.stop))
 
-    def in_bulk(self, members: Numbers) -> Numbers:
+    def in_bulk(self, members: Numbers | slice) -> Numbers:
         """Items of members that are not excluded from bulk actions."""
         items: Numbers = self.table.member_item[members][~self._excluded[members]]
         return items

@@ -16,6 +16,7 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -23,6 +24,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.session.cluster_layout import MemberFolders
 from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
@@ -87,6 +89,8 @@ class Grouping:
         is_hidden: members that are hidden already, shape (m,).
         member_bytes: bytes that trashing each member would free, shape (m,).
         reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
+        folders: the folders of all items, and which of them each member is in, shape (m,).
+        has_mail: whether any member is an e-mail.
         reclaimable_bytes: bytes that matching copies of each cluster would free, shape (n,).
         unique: words that only matching copies of each cluster hold, -1 where they were not all
             counted; shape (n,).
@@ -111,6 +115,8 @@ class Grouping:
     is_hidden: Mask
     member_bytes: Numbers
     reviewed: Mask
+    folders: MemberFolders
+    has_mail: bool
     reclaimable_bytes: Numbers
     unique: Numbers
     is_news: bool
@@ -336,6 +342,8 @@ class _Controller:
             is_hidden=review.hidden[table.member_index],
             member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,
+            folders=found.folders,
+            has_mail=found.has_mail,
             reclaimable_bytes=sums.reclaimable_bytes,
             unique=sums.unique,
             is_news=is_news,
@@ -361,12 +369,18 @@ class _Controller:
         goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
         member_bytes = review.columns.reclaimable_bytes[table.member_index]
         sums = _sums(table, goes, member_bytes)
+        email = review.columns.kinds.index(Kind.EMAIL)
         table = replace(table, reclaimable_bytes=sums.reclaimable_bytes)
         return _Grouped(
             table=table,
             excluded=excluded,
             goes=goes,
             member_bytes=member_bytes,
+            folders=(
+                review.columns.folders,
+                review.columns.folder[table.member_index].astype(np.int64),
+            ),
+            has_mail=bool((review.columns.kind[table.member_index] == email).any()),
             sums=sums,
             sieve=Sieve(
                 self._review.columns,
@@ -398,6 +412,8 @@ class _Grouped:
     excluded: Mask
     goes: Mask
     member_bytes: Numbers
+    folders: MemberFolders
+    has_mail: bool
     sums: _Sums
     sieve: Sieve
 
