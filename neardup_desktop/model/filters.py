@@ -9,10 +9,11 @@ from neardup_desktop.model.pairs import LOSSLESS, Evidence
 
 @dataclass(frozen=True, slots=True)
 class ClusterFilter:
-    """A choice of clusters; a field that is empty or None restricts nothing.
+    """A choice of items; a field that is empty or None restricts nothing.
 
-    A cluster is listed when one of its members fulfils every field that is about items, at once;
-    of a field with several values one is enough. `reviewed` is about the cluster as a whole.
+    An item matches when it fulfils every field about items at once; of a field with several values
+    one is enough. A cluster is listed when one of its members matches. Nothing is ever done to the
+    other members. `reviewed` is about the cluster as a whole.
 
     Attributes:
         text: words that the item's file name or title must contain, in any case and order.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
@@ -26,6 +26,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.controls import SimilaritySlider
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
+from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.clusters.review_page import NameField
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
@@ -352,6 +353,41 @@ class WindowDriver:
     @property
     def filter_panel(self) -> FilterPanel:
         return self.window.review.filter_panel
+
+    def drag_edge(self, column: Column, by_px: int) -> None:
+        """Drag the trailing edge of a column in the header of the list."""
+        header = self.list_view.horizontalHeader()
+        edge = header.sectionViewportPosition(column) + header.sectionSize(column) - 2
+        place, left = QPoint(edge, header.height() // 2), Qt.MouseButton.LeftButton
+        none = Qt.KeyboardModifier.NoModifier
+        QTest.mousePress(header.viewport(), left, none, place)
+        for step in (1, 2):
+            QTest.mouseMove(header.viewport(), place + QPoint(by_px * step // 2, 0))
+        QTest.mouseRelease(header.viewport(), left, none, place + QPoint(by_px, 0))
+        # The columns are fitted once the event is over.
+        self.wait_until_answered()
+
+    def shown_columns(self) -> list[Column]:
+        """The columns of the list that are on screen."""
+        return [column for column in Column if not self.list_view.isColumnHidden(column)]
+
+    def click_filter(self, section: Section, value: object) -> None:
+        """Click a choice of the panel beside the list, and wait until the list follows."""
+        panel = self.filter_panel
+        item = panel.item_of(section, value)
+        heading = item.parent()
+        if heading is not None and not heading.isExpanded():
+            panel.press(heading, adding=False)
+        panel.scrollToItem(item)
+        place = panel.visualItemRect(item).center()
+        QTest.mouseClick(panel.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        self.wait_until_listed_by(self.filter)
+
+    def wait_until_listed_by(self, chosen: ClusterFilter) -> None:
+        """Wait until the list and the counts of the panel are those of a filter."""
+        page = self.window.review
+        wait_until(lambda: page._grouping is not None and page._grouping.filter == chosen)
+        wait_until(lambda: not page._counts_next.isActive())
 
     @property
     def name_field(self) -> NameField:

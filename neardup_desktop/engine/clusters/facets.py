@@ -1,4 +1,4 @@
-"""Which clusters a filter lists, and how many clusters each value of a field would list."""
+"""Which items a filter names, and how many items each value of a field would name."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -28,9 +28,6 @@ _MOST_YEARS = 12
 """Years that are counted one by one; all older ones are counted together."""
 
 _EARLIEST_YEAR = 1970
-_BITS = 64
-"""Up to this many values are counted as bits of a number, which is faster."""
-
 _ROUNDING = 1e-6
 """Similarities are float32: the stored 0.8 is slightly below the 0.8 of a filter."""
 
@@ -39,28 +36,28 @@ _FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date", "sim
 
 @dataclass(frozen=True, slots=True)
 class RangeCount:
-    """How many clusters a range would list; both ends are included, None is open."""
+    """How many items a range would name; both ends are included, None is open."""
 
     low: int | None
     high: int | None
-    clusters: int
+    items: int
 
 
 @dataclass(frozen=True, slots=True)
 class Facets:
-    """For each value of a field the number of clusters listed if it were chosen.
+    """For each value of a field the number of members that would match if it were chosen.
 
-    The other fields stay as they are. Values that no cluster has are left out.
+    The other fields stay as they are. Values that no member has are left out.
 
     Attributes:
         levels: by evidence of a copy.
-        kinds: by kind of a member.
-        formats: by format of a member, the most frequent of the whole table first.
+        kinds: by kind.
+        formats: by format, the most frequent of the whole table first.
         folders: the folders of the sources, as a tree.
-        sizes: by size of a member's file, in bytes, ascending.
-        dates: by year of a member's date in local time, the latest first; seconds since the epoch.
-        reviewed: clusters all of whose copies are decided on.
-        unreviewed: the others.
+        sizes: by size of the file, in bytes, ascending.
+        dates: by year of the date in local time, the latest first; seconds since the epoch.
+        reviewed: in clusters all of whose copies are decided on.
+        unreviewed: in the others.
     """
 
     levels: dict[Evidence, int]
@@ -100,7 +97,6 @@ class Sieve:
         self._items, self._table = items, table
         self._evidence = table.member_evidence if evidence is None else evidence
         self._begins = table.starts[:-1]
-        self._cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)
         self._kind = items.kind.astype(np.int32)[index]
         self._format = items.format.astype(np.int32)[index]
         self._folder = items.folder.astype(np.int32)[index]
@@ -115,15 +111,20 @@ class Sieve:
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
 
-    def listed(self, chosen: ClusterFilter) -> Mask:
-        """Which clusters a filter lists, shape (n,)."""
-        found = self._any(self._without("", self._fields(chosen)))
-        if chosen.reviewed is not None:
-            found = found & (self.reviewed == chosen.reviewed)
-        return found
+    def matching(self, chosen: ClusterFilter) -> Mask | None:
+        """The members that a filter names, shape (m,); None where it restricts no item."""
+        found = self._without("", self._fields(chosen))
+        if chosen.reviewed is None:
+            return found
+        wanted: Mask = self._is_reviewed() == chosen.reviewed
+        return wanted if found is None else found & wanted
+
+    def listed(self, matching: Mask | None) -> Mask:
+        """Which clusters have any of the `matching` members, shape (n,)."""
+        return self._any(matching)
 
     def facets(self, chosen: ClusterFilter) -> Facets:
-        """Count the clusters for each value of each field, given the other fields of a filter."""
+        """Count the members for each value of each field, given the other fields of a filter."""
         if self._base is None:
             self._base = self._count(ClusterFilter())
         counted = self._base if chosen.is_empty else self._count(chosen)
@@ -133,18 +134,18 @@ class Sieve:
     def _count(self, chosen: ClusterFilter) -> tuple[Facets, Counts]:
         """Counts of all values; those of folders by level of the tree."""
         fields = self._fields(chosen)
-        all_fields = self._any(self._without("", fields))
-        decided = int(np.count_nonzero(all_fields & self.reviewed))
-        undecided = int(np.count_nonzero(all_fields)) - decided
-        wanted: Mask | None = None
-        if chosen.reviewed is not None:
-            wanted = np.repeat(self.reviewed == chosen.reviewed, self._table.members)
+        is_reviewed = self._is_reviewed()
+        matching = self._without("", fields)
+        named = len(is_reviewed) if matching is None else int(np.count_nonzero(matching))
+        decided = is_reviewed if matching is None else matching & is_reviewed
+        reviewed = int(np.count_nonzero(decided))
+        wanted = None if chosen.reviewed is None else is_reviewed == chosen.reviewed
 
         def by(field: str, codes: Codes, values: int) -> list[int]:
             mask = self._without(field, fields)
             if wanted is not None:
                 mask = wanted if mask is None else mask & wanted
-            return self._by(codes, values, mask)
+            return _by(codes, values, mask)
 
         items = self._items
         levels = by("levels", self._evidence.astype(np.int32), LEVEL_NUMBERS)
@@ -166,8 +167,8 @@ class Sieve:
             folders=(),
             sizes=_ranges(np.array(SIZE_BOUNDS), sizes),
             dates=_ranges(self._years, years)[::-1],
-            reviewed=decided,
-            unreviewed=undecided,
+            reviewed=reviewed,
+            unreviewed=named - reviewed,
         )
         return facets, folders
 
@@ -218,6 +219,10 @@ class Sieve:
                 found = mask if found is None else found & mask
         return found
 
+    def _is_reviewed(self) -> Mask:
+        """Whether each member is in a cluster all of whose copies are decided on, shape (m,)."""
+        return np.repeat(self.reviewed, self._table.members)
+
     # --- from members to clusters -----------------------------------------------------------
 
     def _any(self, members: Mask | None) -> Mask:
@@ -231,30 +236,13 @@ class Sieve:
     def _all(self, members: Mask) -> Mask:
         return ~self._any(~members)
 
-    def _by(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
-        """The number of clusters with a member of each value; the code -1 is not counted."""
-        if values == 0 or not len(codes):
-            return [0] * values
-        if values <= _BITS:
-            return self._by_bits(codes, values, members)
-        cluster = self._cluster
-        counted = codes >= 0 if members is None else members & (codes >= 0)
-        at = np.flatnonzero(counted)
-        cells = np.sort(cluster[at] * values + codes[at])
-        fresh = np.ones(len(cells), np.bool_)
-        np.not_equal(cells[1:], cells[:-1], out=fresh[1:])
-        counts: list[int] = np.bincount(cells[fresh] % values, minlength=values).tolist()
-        return counts
 
-    def _by_bits(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
-        """The same for few values: the values of a cluster are the bits of one number."""
-        bit = np.zeros(values + 1, np.uint64)  # the last one is for -1
-        bit[:values] = np.uint64(1) << np.arange(values, dtype=np.uint64)
-        bits = bit[codes]
-        if members is not None:
-            bits *= members
-        held = np.bitwise_or.reduceat(bits, self._begins)
-        return [int(np.count_nonzero(held & one)) for one in bit[:values]]
+def _by(codes: Codes, values: int, members: Mask | None) -> list[int]:
+    """The number of members of each value; the code -1 is not counted."""
+    # The codes -1 are counted first.
+    moved = codes + 1 if members is None else codes[members] + 1
+    counts: list[int] = np.bincount(moved, minlength=values + 1)[1:].tolist()
+    return counts
 
 
 def _class_of(values: Indices, bounds: Indices) -> Codes:
@@ -295,12 +283,8 @@ def _of_base(base: Facets, counted: Facets, folders: tuple[FolderCount, ...]) ->
         kinds={kind: counted.kinds[kind] for kind, count in base.kinds.items() if count},
         formats={name: counted.formats[name] for name in formats},
         folders=folders,
-        sizes=tuple(
-            one for one, all_ in zip(counted.sizes, base.sizes, strict=True) if all_.clusters
-        ),
-        dates=tuple(
-            one for one, all_ in zip(counted.dates, base.dates, strict=True) if all_.clusters
-        ),
+        sizes=tuple(one for one, all_ in zip(counted.sizes, base.sizes, strict=True) if all_.items),
+        dates=tuple(one for one, all_ in zip(counted.dates, base.dates, strict=True) if all_.items),
         reviewed=counted.reviewed,
         unreviewed=counted.unreviewed,
     )
@@ -349,4 +333,4 @@ def listed_clusters(
     tree = FolderTree(review.columns.folders, ())
     evidence = closest_evidence(review, table)
     sieve = Sieve(review.columns, decided, table, tree, datetime.now().year, evidence)
-    return sieve.listed(chosen)
+    return sieve.listed(sieve.matching(chosen))

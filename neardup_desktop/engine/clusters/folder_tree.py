@@ -1,4 +1,4 @@
-"""The folders of the sources as a tree of a few levels, with counts of clusters."""
+"""The folders of the sources as a tree of a few levels, with counts of items."""
 
 import os
 from collections.abc import Callable
@@ -12,23 +12,23 @@ LEVELS = 3
 _NONE = [-1] * LEVELS
 Counts = list[list[int]]
 _MOST_CHILDREN = 40
-"""Folders listed inside one; those with fewer clusters are reached through their parent."""
+"""Folders listed inside one; those with fewer items are reached through their parent."""
 
 
 @dataclass(frozen=True, slots=True)
 class FolderCount:
-    """A folder with the number of clusters that have a member in it or below.
+    """A folder with the number of items of clusters in it and below.
 
     Attributes:
         path: its absolute path.
         name: what it is called below its parent in the tree.
-        clusters: the number of clusters.
-        has_inside: whether any folder in it has clusters too.
+        items: the number of items.
+        has_inside: whether any folder in it has some too.
     """
 
     path: str
     name: str
-    clusters: int
+    items: int
     has_inside: bool
     _below: Callable[[], tuple["FolderCount", ...]] = field(repr=False, compare=False)
 
@@ -99,7 +99,7 @@ class FolderTree:
         return node
 
     def counts(self, by_level: Counts, base: Counts) -> tuple[FolderCount, ...]:
-        """Folders with any cluster in `base`, largest first, with their counts in `by_level`."""
+        """Folders with any item in `base`, largest first, with their counts in `by_level`."""
 
         def below(nodes: dict[str, _Node]) -> tuple[FolderCount, ...]:
             found = [node for node in nodes.values() if base[node.level][node.code]]

@@ -463,12 +463,12 @@ def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
 def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNames:
     position = np.empty(len(order), dtype=np.int32)
     position[order] = np.arange(len(order))
-    email = _KINDS[str(Kind.EMAIL)]
+    titled_kinds = [_KINDS[str(kind)] for kind in (Kind.EMAIL, Kind.WEB_PAGE)]
     return ItemNames(
         files=files.names,
         file_of=at_file,
         titles=items.titles,
         titled=position[items.titled],
-        # As in lists: the subject of a message, the title of a part, else the name of the file.
-        shown=(items.kind[items.titled] == email) | (items.part[items.titled] > 0),
+        # As in lists: the subject of a message, the title of a page or part, else the file's name.
+        shown=np.isin(items.kind[items.titled], titled_kinds) | (items.part[items.titled] > 0),
     )

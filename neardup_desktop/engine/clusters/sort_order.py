@@ -1,16 +1,30 @@
 """The orders in which clusters can be listed."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.engine.clusters.review import ClusterTable, Review
-from neardup_desktop.model.pairs import ONLY_SHOWN
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.cluster_table import ClusterTable, Floats
+from neardup_desktop.detect.levels import STRENGTH
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 
 _UNKNOWN_LAST = np.int64(1) << 48
 """Clusters whose unique words were not counted come last."""
+
+
+AS_WHOLES = frozenset(
+    {
+        Evidence.IDENTICAL_FILE,
+        Evidence.IDENTICAL_TEXT,
+        Evidence.NEAR_DUPLICATE,
+        Evidence.SAME_FORM,
+    }
+)
+"""Evidence of members whose similarity is that of the whole texts."""
 
 
 class Order(StrEnum):
@@ -31,6 +45,15 @@ class Order(StrEnum):
     NAME = "name"
     """By the name of the representative."""
     NAME_DOWN = "name, from the end"
+    FOLDER = "folder"
+    """By the folder of the representative."""
+    FOLDER_DOWN = "folder, from the end"
+    FORMAT = "format"
+    """By the format of the representative."""
+    FORMAT_DOWN = "format, from the end"
+    EVIDENCE = "strongest evidence"
+    """By the weakest evidence of a copy: clusters of identical files first."""
+    EVIDENCE_DOWN = "weakest evidence"
 
 
 def sorted_rows(
@@ -53,9 +76,9 @@ def sorted_rows(
         case Order.MEMBERS:
             keys = -table.members[rows]
         case Order.LIKE:
-            keys = -table.weakest[rows]
+            keys = -least_alike(table)[rows]
         case Order.UNLIKE:
-            keys = table.weakest[rows]
+            keys = least_alike(table)[rows]
         case Order.UNIQUE:
             keys = np.where(unique[rows] < 0, _UNKNOWN_LAST, unique[rows])
         case Order.MOST_UNIQUE:
@@ -66,17 +89,63 @@ def sorted_rows(
         case Order.NAME | Order.NAME_DOWN:
             indices = review.name_rank(table.member_index[table.starts[rows]])
             keys = indices if order is Order.NAME else -indices
+        case Order.FOLDER | Order.FOLDER_DOWN:
+            columns = review.columns
+            folder = columns.folder[table.member_index[table.starts[rows]]]
+            ranks = _ranks(columns.folders)[folder]
+            keys = ranks if order is Order.FOLDER else -ranks
+        case Order.FORMAT | Order.FORMAT_DOWN:
+            columns = review.columns
+            ranks = _ranks(columns.formats)[columns.format[table.member_index[table.starts[rows]]]]
+            keys = ranks if order is Order.FORMAT else -ranks
+        case Order.EVIDENCE | Order.EVIDENCE_DOWN:
+            weakest = _weakest_evidence(table)[rows]
+            keys = weakest if order is Order.EVIDENCE else -weakest
     return rows[np.argsort(keys, kind="stable")]
 
 
-def unique_words(table: ClusterTable) -> Indices:
+def _ranks(names: Sequence[str]) -> Indices:
+    """The place of each name in the alphabet, without regard to case; shape (names,)."""
+    order = sorted(range(len(names)), key=lambda at: (names[at].casefold(), names[at]))
+    ranks = np.empty(len(names), np.int64)
+    ranks[order] = np.arange(len(names))
+    return ranks
+
+
+def _weakest_evidence(table: ClusterTable) -> Indices:
+    """The rank of the weakest evidence in each cluster, shape (n,)."""
+    if not len(table):
+        return np.zeros(0, np.int64)
+    weakest: Indices = np.maximum.reduceat(STRENGTH[table.member_evidence], table.starts[:-1])
+    return weakest
+
+
+def least_alike(table: ClusterTable) -> Floats:
+    """The lowest similarity to its representative in each cluster, shape (n,).
+
+    Only of members that are compared as wholes: a contained text may be a small part of another.
+    """
+    if not len(table):
+        return np.zeros(0, np.float32)
+    alike = np.where(table.stands_on(AS_WHOLES), table.member_similarity, np.float32(1))
+    least: Floats = np.minimum.reduceat(alike, table.starts[:-1])
+    return least
+
+
+def unique_words(table: ClusterTable, matching: Mask | None = None) -> Indices:
     """The sum of unique words of each cluster's copies, shape (n,); -1 if one was not counted.
+
+    Args:
+        table: the clusters, n of them with m members in all.
+        matching: the members that count, shape (m,); None for all.
 
     Series and linked members are left out, because they are never offered for removal.
     """
     if not len(table):
         return np.zeros(0, np.int64)
     matters = ~table.stands_on(ONLY_SHOWN)
+    if matching is not None:
+        matters &= matching
     unique = np.where(matters, table.member_unique, 0).astype(np.int64)
     unique[table.starts[:-1]] = 0
     begins = table.starts[:-1]

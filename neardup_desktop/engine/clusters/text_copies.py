@@ -22,6 +22,16 @@ class TextCopies:
     copies: Indices
     is_first: Mask
 
+    def first_of(self, members: Mask | None) -> Mask:
+        """Whether a member is the first of these with its words, shape (m,); None for all."""
+        if members is None:
+            return self.is_first
+        chosen = np.flatnonzero(members)
+        _, first = np.unique(self.code[chosen], return_index=True)
+        is_first = np.zeros_like(self.is_first)
+        is_first[chosen[first]] = True
+        return is_first
+
     def words_lost(self, table: ClusterTable, members: Indices) -> int:
         """Unique words that go with these members: of each text once, and of none that stays."""
         held = members[table.member_unique[members] > 0]

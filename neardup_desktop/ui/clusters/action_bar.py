@@ -54,6 +54,7 @@ class ActionBar(QFrame):
         has_other_signs: bool = False,
         is_linked: bool = False,
         own_words: int | None = None,
+        is_outside: bool = False,
     ) -> None:
         """Show what the actions would be about.
 
@@ -66,6 +67,7 @@ class ActionBar(QFrame):
             is_linked: whether the item is similar to another item of the cluster only.
             own_words: number of words that only the single selected item holds; None if not
                 counted.
+            is_outside: whether the single selected item does not match the filter.
         """
         to_hide = target.to_hide
         if target.is_ticked:
@@ -81,12 +83,21 @@ class ActionBar(QFrame):
         self.buttons["hide"].setText(text)
         is_series = is_series and not target.is_ticked
         status = self._status(target, is_header, is_series, own_words)
+        if is_outside and not target.is_ticked:
+            status = self.tr("It does not match the filter, so nothing is done to it")
         if has_other_signs and status and not target.is_ticked:
             status = self.tr("{status}, but signs or lines").format(status=status)
         if is_linked and status and not target.is_ticked:
             status = self.tr("{status} · like another item here, not the kept one").format(
                 status=status
             )
+        if target.ticked_outside:
+            outside = formatting.counted(
+                target.ticked_outside,
+                self.tr("{n} ticked item does not match the filter"),
+                self.tr("{n} ticked items do not match the filter"),
+            )
+            status = f"{status} · {outside}" if status else outside
         self.status.setText(status)
         self.updateGeometry()
 

@@ -1,12 +1,13 @@
-"""Widths of the columns of the cluster list, and the sort order behind each title."""
+"""Which columns the cluster list has, how wide they are, and the order behind each title."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QTableView
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
+from PySide6.QtWidgets import QMenu, QTableView
 
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
 
 _NAME_CHARACTERS = 26
@@ -18,18 +19,34 @@ _PILL_PX = 16
 _NAME_SHARE = 0.58
 """Share of the spare width that names get; folders get the rest."""
 _HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
-"""Columns that are hidden where the list is too narrow, in this order."""
+"""Columns that are left out where the list is too narrow, in this order."""
+OPTIONAL = tuple(column for column in Column if column not in (Column.TICK, Column.NAME))
+"""Columns that the user may hide."""
 
 _SORTED_BY = {
     Column.NAME: (Order.NAME, Order.NAME_DOWN),
+    Column.FOLDER: (Order.FOLDER, Order.FOLDER_DOWN),
     Column.SIMILARITY: (Order.LIKE, Order.UNLIKE),
     Column.ONLY_HERE: (Order.UNIQUE, Order.MOST_UNIQUE),
     Column.SIZE: (Order.BYTES, Order.FEWEST_BYTES),
     Column.MODIFIED: (Order.NEWEST, Order.OLDEST),
+    Column.EVIDENCE: (Order.EVIDENCE, Order.EVIDENCE_DOWN),
+    Column.FORMAT: (Order.FORMAT, Order.FORMAT_DOWN),
 }
 """Sort order after the first click on a title, and after a second one."""
 
-_ASCENDING = frozenset({Order.NAME, Order.UNLIKE, Order.UNIQUE, Order.FEWEST_BYTES, Order.OLDEST})
+_ASCENDING = frozenset(
+    {
+        Order.NAME,
+        Order.FOLDER,
+        Order.FORMAT,
+        Order.EVIDENCE,
+        Order.UNLIKE,
+        Order.UNIQUE,
+        Order.FEWEST_BYTES,
+        Order.OLDEST,
+    }
+)
 
 
 def order_by_title(column: Column, now: Order) -> Order | None:
@@ -56,77 +73,191 @@ def title_of_order(order: Order) -> tuple[Column | None, bool]:
 
 
 class ClusterColumns(QObject):
-    """Fits the columns to the view until the user changes a width."""
+    """Fits the columns to the view, by the widths and the columns that the user chose.
+
+    The rows always end where the list ends: names give way to what the user widens. Where the list
+    is too narrow, columns are left out or are narrower for as long as it is; what the user chose
+    stays as it was.
+    """
 
     def __init__(self, view: QTableView, rows: ClusterRows) -> None:
         super().__init__(view)
         self._view, self._rows = view, rows
         self._header = view.horizontalHeader()
-        self._are_own = False
-        self._fitting = False
+        self._tick_px = 0
+        self._had_mail = False
+        self._own: dict[Column, int] = {}
+        self._unwanted: frozenset[Column] = frozenset()
+        self._wanted: tuple[Column, ...] = ()
+        """Columns that the user asked for: the last ones to be left out."""
+        self._is_dragged = False
+        rows.modelReset.connect(self._fit_to_rows)
         self._header.sectionResized.connect(self._remember)
+        self._header.sectionHandleDoubleClicked.connect(self._forget)
+        self._header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self._header.customContextMenuRequested.connect(self._open_menu)
+        self._header.viewport().installEventFilter(self)
+
+    def _fit_to_rows(self) -> None:
+        """Times of mails need room, where there are any."""
+        if self._rows.has_mail is not self._had_mail:
+            self._had_mail = self._rows.has_mail
+            self.fit(self._tick_px)
+
+    # --- what is saved --------------------------------------------------------------------
 
     def own_widths(self) -> list[int]:
-        """The widths in pixels that the user chose; empty if they were fitted automatically."""
-        header = self._header
-        return [header.sectionSize(n) for n in range(header.count())] if self._are_own else []
+        """The width in pixels that the user gave each column; 0 where none."""
+        return [self._own.get(column, 0) for column in Column] if self._own else []
 
-    def restore_widths(self, widths: Sequence[int]) -> None:
-        """Restore the widths that the user chose in an earlier session."""
-        if len(widths) == self._header.count():
-            for column, width in enumerate(widths):
-                self._header.resizeSection(column, width)
-            self._are_own = True
+    def choice(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Names of the columns that the user hid, and of those that the user asked for."""
+        return (
+            tuple(sorted(column.name for column in self._unwanted)),
+            tuple(column.name for column in self._wanted),
+        )
 
-    def _remember(self) -> None:
-        if not self._fitting and self._view.isVisible():
-            self._are_own = True
+    def restore(
+        self, widths: Sequence[int], hidden: Sequence[str] = (), wanted: Sequence[str] = ()
+    ) -> None:
+        """Restore what the user chose in an earlier session; see `own_widths` and `choice`."""
+        known = {column.name: column for column in OPTIONAL}
+        if len(widths) == len(Column):
+            least = self._header.minimumSectionSize()
+            self._own = {
+                column: width
+                for column, width in zip(Column, widths, strict=True)
+                if column in OPTIONAL and width >= least
+            }
+        self._unwanted = frozenset(known[name] for name in hidden if name in known)
+        self._wanted = tuple(
+            known[name] for name in dict.fromkeys(wanted) if name in known and name not in hidden
+        )
+        self.fit(self._tick_px)
+
+    # --- what the user chooses ------------------------------------------------------------
+
+    def is_shown(self, column: Column) -> bool:
+        return not self._view.isColumnHidden(column)
+
+    def show(self, column: Column, is_shown: bool) -> None:
+        """Show or hide a column; one that there is no room for takes the place of another."""
+        self._wanted = tuple(one for one in self._wanted if one is not column)
+        self._unwanted -= {column}
+        if is_shown:
+            self._wanted += (column,)
+        else:
+            self._unwanted |= {column}
+        self.fit(self._tick_px)
+
+    def reset(self) -> None:
+        """Show all columns that there is room for, as wide as their texts."""
+        self._own, self._unwanted, self._wanted = {}, frozenset(), ()
+        self.fit(self._tick_px)
+
+    def menu(self) -> QMenu:
+        """A new menu of the columns; its parent is the view."""
+        menu = QMenu(self.tr("Columns"), self._view)
+        for column in OPTIONAL:
+            action = menu.addAction(self._rows.title(column))
+            action.setCheckable(True)
+            action.setChecked(self.is_shown(column))
+            action.triggered.connect(lambda is_on, one=column: self.show(one, is_on))
+        menu.addSeparator()
+        menu.addAction(self.tr("Reset columns")).triggered.connect(self.reset)
+        return menu
+
+    def _open_menu(self, position: QPoint) -> None:
+        menu = self.menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._header.viewport().mapToGlobal(position))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While the mouse drags an edge, columns follow it; after that, they are fitted again."""
+        if event.type() is QEvent.Type.MouseButtonPress:
+            self._is_dragged = True
+        elif event.type() is QEvent.Type.MouseButtonRelease:
+            self._is_dragged = False
+            QTimer.singleShot(0, self, lambda: self.fit(self._tick_px))
+        return super().eventFilter(watched, event)
+
+    def _remember(self, section: int, before: int, width: int) -> None:
+        if not self._is_dragged or not before or not width:
+            return
+        column = Column(section)
+        if column is Column.NAME and self.is_shown(Column.FOLDER):
+            # Names get all that is left, so their edge moves that of the folders.
+            column, width = Column.FOLDER, self._own_or_shown(Column.FOLDER) - (width - before)
+        if column in OPTIONAL:
+            self._own[column] = max(self._header.minimumSectionSize(), width)
+
+    def _own_or_shown(self, column: Column) -> int:
+        return self._own.get(column, self._view.columnWidth(column))
+
+    def _forget(self, section: int) -> None:
+        """After a double click on its edge, a column is as wide as its texts again."""
+        self._own.pop(Column(section), None)
+
+    # --- fitting --------------------------------------------------------------------------
 
     def fit(self, tick_px: int) -> None:
         """Give short columns the width of their text, and share the rest among name and folder.
 
-        In a narrow window or with large text, columns are hidden one by one, so that the others
+        In a narrow window or with large text, columns are left out one by one, so that the others
         stay readable; the comparison shows what they hold.
 
         Args:
             tick_px: width of the column of check boxes.
         """
-        if self._are_own:
-            return
+        self._tick_px = tick_px
         letter = self._view.fontMetrics().averageCharWidth()
-        widths = self._short_widths()
-        widths[Column.NAME] = letter * _NAME_CHARACTERS
-        widths[Column.FOLDER] = letter * _FOLDER_CHARACTERS
+        needed = self._short_widths()
+        needed[Column.NAME] = letter * _NAME_CHARACTERS
+        needed[Column.FOLDER] = letter * _FOLDER_CHARACTERS
+        # What the user made narrow needs less, what the user made wide no more.
+        widths = {
+            column: min(width, self._own.get(column, width))
+            for column, width in needed.items()
+            if column not in self._unwanted
+        }
         room = self._view.viewport().width() - tick_px
-        hidden: set[Column] = set()
         least = {Column.ONLY_HERE: letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS)}
-        for column in _HIDDEN_FIRST:
+        for column in (*(one for one in _HIDDEN_FIRST if one not in self._wanted), *self._wanted):
             # Cutting names a little is better than hiding the number of unique words.
             if sum(widths.values()) > room + least.get(column, 0):
-                widths.pop(column)
-                hidden.add(column)
+                widths.pop(column, None)
         left = room - sum(widths.values())
         if left < 0:
             # Titles are never cut; names are, in the middle, and have a tooltip.
             widths[Column.NAME] = max(widths[Column.NAME] + left, letter * _LEAST_NAME_CHARACTERS)
-        elif Column.FOLDER in widths:
-            # First make room for names of usual length.
-            first = min(left, letter * _FULL_NAME_CHARACTERS - widths[Column.NAME])
-            left -= first
-            widths[Column.NAME] += first + left * _NAME_SHARE
-            widths[Column.FOLDER] += left * (1 - _NAME_SHARE)
         else:
+            for column in widths.keys() & self._own.keys():
+                more = min(left, max(0, self._own[column] - widths[column]))
+                widths[column] += more
+                left -= more
+            if self._rows.has_mail and Column.MODIFIED in widths.keys() - self._own.keys():
+                time = self._width_of_time()
+                widths[Column.MODIFIED] += time if time <= left else 0
+                left -= time if time <= left else 0
+            if Column.FOLDER in widths and Column.FOLDER not in self._own:
+                # First make room for names of usual length.
+                first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
+                widths[Column.FOLDER] += (left - first) * (1 - _NAME_SHARE)
+                left = first + (left - first) * _NAME_SHARE
             widths[Column.NAME] += left
-        self._fitting = True
-        for column in _HIDDEN_FIRST:
-            self._view.setColumnHidden(column, column in hidden)
-        self._view.setColumnWidth(Column.TICK, tick_px)
         whole = {column: int(width) for column, width in widths.items()}
         # Pixels lost by rounding, so that rows end where the list ends.
         whole[Column.NAME] += max(0, room - sum(whole.values()))
+        for column in OPTIONAL:
+            self._view.setColumnHidden(column, column not in whole)
+        self._view.setColumnWidth(Column.TICK, tick_px)
         for column, width in whole.items():
             self._view.setColumnWidth(column, width)
-        self._fitting = False
+
+    def _width_of_time(self) -> int:
+        """Pixels that a day with its time needs more than a day."""
+        width = self._view.fontMetrics().horizontalAdvance
+        return width(formatting.widest_moment()) - width(formatting.widest_day())
 
     def _short_widths(self) -> dict[Column, float]:
         """Pixels that the texts and titles of the short columns need."""

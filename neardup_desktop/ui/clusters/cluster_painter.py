@@ -27,6 +27,12 @@ _MOST_ELIDED = 4096
 _TICK_LEFT_PX = 14
 """Aligns the check boxes with the controls above the list."""
 _IN_MIDDLE = Qt.TextElideMode.ElideMiddle
+_GAP_PX = 6
+_NAME_SHARE, _HEADER_SHARE = 0.6, 0.8
+"""Share of the room for names where something stands beside them."""
+_LEAST_BESIDE_CHARACTERS = 6
+
+_Elided = tuple[str, int, Qt.TextElideMode | tuple[int, int], bool]
 
 ColumnSpans = Sequence[tuple[Column, int, int]]
 """The visible columns, each with its left edge and its width in pixels."""
@@ -54,7 +60,11 @@ class ClusterPainter(QStyledItemDelegate):
         self._view = view
         self._colors: dict[str, QColor] = {}
         self._icons: dict[str, QPixmap] = {}
-        self._elided_texts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
+        self._elided_texts: dict[_Elided, str] = {}
+        self._widths: dict[tuple[str, bool], int] = {}
+        self._spans: tuple[ColumnSpans, ColumnSpans] = (), ()
+        self._has_chips = False
+        """Whether the header that is being painted shows its evidence behind its name."""
         self._theme = theme
         theme.follow(self.renew)
 
@@ -62,6 +72,7 @@ class ClusterPainter(QStyledItemDelegate):
         """Recompute colours, fonts and metrics for the present theme and font."""
         theme = self._theme
         self._elided_texts.clear()
+        self._widths.clear()
         self._colors = {name: theme.color(name) for name in (*_INK, *_BACKGROUNDS)}
         self._font = QFont(self._view.font())
         self._bold = QFont(self._font)
@@ -89,7 +100,7 @@ class ClusterPainter(QStyledItemDelegate):
     def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
         """Width in pixels that a cell needs so that its text is not cut.
 
-        Names and folders need none: they may be elided, and have a tooltip.
+        Names, folders and the evidence of headers need none: they have tooltips.
         """
         row, column = index.row(), _COLUMNS[index.column()]
         is_header = self._rows.address(row).is_header
@@ -97,7 +108,9 @@ class ClusterPainter(QStyledItemDelegate):
             return 0
         if column is Column.TICK:
             return self.tick_width()
-        if column is Column.EVIDENCE and not is_header:
+        if column is Column.EVIDENCE and is_header:
+            return 0
+        if column is Column.EVIDENCE:
             return self._pills.width(self._rows.member(row).evidence) + 2 * PADDING_PX
         metrics = self._bold_metrics if is_header else self._metrics
         text = self._rows.text(row, column)
@@ -122,9 +135,12 @@ class ClusterPainter(QStyledItemDelegate):
     ) -> None:
         """Paint a row into `rect`; changes the painter's pen, brush and font."""
         is_header = self._rows.address(row).is_header
+        if is_header:
+            columns, self._has_chips = self._header_spans(columns), False
         self._paint_background(painter, rect, state, is_header=is_header)
         top, height = rect.top(), rect.height()
         is_read = self._rows.is_read(row)
+        is_outside = self._rows.is_outside(row)
         for column, left, width in columns:
             cell = QRect(left + PADDING_PX, top, width - 2 * PADDING_PX, height)
             if column is Column.TICK:
@@ -135,10 +151,34 @@ class ClusterPainter(QStyledItemDelegate):
                 continue
             elif column is Column.NAME:
                 self._paint_name(painter, cell, row, is_header=is_header)
-            elif column is Column.EVIDENCE and not is_header:
+            elif column is Column.EVIDENCE and is_header and self._has_chips:
+                continue
+            elif column is Column.EVIDENCE and not (is_header or is_outside):
                 self._pills.paint(painter, cell, self._rows.member(row).evidence)
             else:
-                self._paint_text(painter, cell, row, column, is_header=is_header)
+                is_muted = is_outside or column in _MUTED_COLUMNS
+                is_bold = is_header and not (is_muted or column is Column.EVIDENCE)
+                self._paint_text(
+                    painter,
+                    cell,
+                    row,
+                    column,
+                    is_bold=is_bold,
+                    is_muted=is_muted,
+                )
+
+    def _header_spans(self, columns: ColumnSpans) -> ColumnSpans:
+        """The columns of a header: its name runs over the column of the folders."""
+        if self._spans[0] is not columns:
+            folder = next((one for one in columns if one[0] is Column.FOLDER), None)
+            spans: list[tuple[Column, int, int]] = []
+            for column, left, width in columns:
+                if column is Column.NAME and folder is not None:
+                    spans.append((column, min(left, folder[1]), width + folder[2]))
+                elif column is not Column.FOLDER:
+                    spans.append((column, left, width))
+            self._spans = columns, spans
+        return self._spans[1]
 
     def _paint_background(
         self, painter: QPainter, rect: QRect, state: RowState, *, is_header: bool
@@ -157,9 +197,9 @@ class ClusterPainter(QStyledItemDelegate):
             painter.drawLine(rect.topLeft(), rect.topRight())
 
     def _elided(
-        self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool
+        self, text: str, width: int, mode: Qt.TextElideMode | tuple[int, int], *, is_bold: bool
     ) -> str:
-        """A text elided to a width; `mode` None cuts it as a path."""
+        """A text elided to a width; or cut as a path with these numbers of common names."""
         key = text, width, mode, is_bold
         known = self._elided_texts.get(key)
         if known is None:
@@ -167,11 +207,21 @@ class ClusterPainter(QStyledItemDelegate):
                 self._elided_texts.clear()
             metrics = self._bold_metrics if is_bold else self._metrics
             known = (
-                cut_path(text, metrics, width)
-                if mode is None
+                cut_path(text, metrics, width, mode)
+                if isinstance(mode, tuple)
                 else metrics.elidedText(text, mode, width)
             )
             self._elided_texts[key] = known
+        return known
+
+    def _width(self, text: str, *, is_bold: bool = False) -> int:
+        """The width of a text in pixels."""
+        known = self._widths.get((text, is_bold))
+        if known is None:
+            if len(self._widths) >= _MOST_ELIDED:
+                self._widths.clear()
+            metrics = self._bold_metrics if is_bold else self._metrics
+            known = self._widths[text, is_bold] = metrics.horizontalAdvance(text)
         return known
 
     def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_header: bool) -> None:
@@ -183,36 +233,77 @@ class ClusterPainter(QStyledItemDelegate):
             shown = "star"
         else:
             shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""
-        row_of_text = _Line(rect, self._view.isRightToLeft())
-        row_of_text.skip(0 if is_header else self._edge + 6)
-        area = row_of_text.take(self._edge)
+        line = _Line(rect, self._view.isRightToLeft())
+        line.skip(0 if is_header else self._edge + _GAP_PX)
+        area = line.take(self._edge)
         if shown:
             self._paint_icon(painter, area, shown)
-        row_of_text.skip(6)
-        is_reviewed = is_header and self._rows.is_reviewed(row)
-        count = f" · {self._rows.item_count_text(row)}" if is_header else ""
-        count_px = self._metrics.horizontalAdvance(count) if count else 0
-        if count and row_of_text.left < count_px + self._least_name_px:
+        line.skip(_GAP_PX)
+        is_muted = hidden or self._rows.is_outside(row)
+        if is_header:
+            self._paint_head(painter, line, row)
+        else:
+            self._paint_words(painter, line, row, line.left, is_bold=False, is_muted=is_muted)
+
+    def _paint_head(self, painter: QPainter, line: "_Line", row: int) -> None:
+        """The name of a header, the number of items, and the evidence of its copies in pills."""
+        is_reviewed = self._rows.is_reviewed(row)
+        count = f" · {self._rows.item_count_text(row)}"
+        count_px = self._width(count)
+        if line.left < count_px + self._least_name_px:
             # In a narrow column the name is worth more than the noun of the count.
             count = f" · {self._rows.item_count_number(row)}"
-            count_px = self._metrics.horizontalAdvance(count)
-        after = count_px
-        after += self._edge + 6 if is_reviewed else 0
-        metrics = self._bold_metrics if is_header else self._metrics
-        room = row_of_text.left - after
-        name = self._elided(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_header)
-        painter.setFont(self._bold if is_header else self._font)
-        painter.setPen(self._colors["muted" if hidden else "text"])
-        width = room if not count else metrics.horizontalAdvance(name)
-        painter.drawText(row_of_text.take(width), _LEFT, name)
-        if count:
+            count_px = self._width(count)
+        room = line.left - count_px - (self._edge + _GAP_PX if is_reviewed else 0)
+        chips = [
+            (evidence, words, self._pills.width(evidence, words))
+            for evidence, words in self._rows.summary(row)
+        ]
+        chips_px = sum(width + _GAP_PX for _evidence, _words, width in chips)
+        name_px = self._width(self._rows.name(row), is_bold=True)
+        self._has_chips = room - chips_px >= min(name_px, 2 * self._least_name_px)
+        if self._has_chips:
+            room -= chips_px
+        self._paint_words(painter, line, row, room, is_bold=True, is_muted=False)
+        painter.setFont(self._font)
+        painter.setPen(self._colors["muted"])
+        painter.drawText(line.take(count_px + 1), _LEFT, count)
+        if is_reviewed:
+            line.skip(_GAP_PX)
+            self._paint_icon(painter, line.take(self._edge), "reviewed")
+        if self._has_chips:
+            line.skip(line.left - chips_px)
+            for evidence, words, width in chips:
+                line.skip(_GAP_PX)
+                self._pills.paint(painter, line.take(width), evidence, words)
+
+    def _paint_words(
+        self,
+        painter: QPainter,
+        line: "_Line",
+        row: int,
+        room: int,
+        *,
+        is_bold: bool,
+        is_muted: bool,
+    ) -> None:
+        """A name and what stands beside it, in at most so many pixels."""
+        whole, beside = self._rows.both_names(row)
+        beside_px = self._width(f" · {beside}") if beside else 0
+        # What is beside a name tells items of one title apart.
+        share = _HEADER_SHARE if is_bold else _NAME_SHARE
+        name_room = max(room - beside_px, int(room * share))
+        name = self._elided(whole, name_room, _IN_MIDDLE, is_bold=is_bold)
+        name_px = self._width(name, is_bold=is_bold)
+        painter.setFont(self._bold if is_bold else self._font)
+        painter.setPen(self._colors["muted" if is_muted else "text"])
+        painter.drawText(line.take(name_px + 1), _LEFT, name)
+        left = room - name_px - 1
+        if beside and left >= self._metrics.averageCharWidth() * _LEAST_BESIDE_CHARACTERS:
+            words = self._elided(f" · {beside}", left, Qt.TextElideMode.ElideRight, is_bold=False)
             painter.setFont(self._font)
             painter.setPen(self._colors["muted"])
-            area = row_of_text.take(count_px + 1)
-            painter.drawText(area, _LEFT, count)
-        if is_reviewed:
-            row_of_text.skip(6)
-            self._paint_icon(painter, row_of_text.take(self._edge), "reviewed")
+            painter.drawText(line.take(self._width(words) + 1), _LEFT, words)
 
     def _paint_unread(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
         """A grey bar in place of a text that is still being read from disk."""
@@ -263,16 +354,27 @@ class ClusterPainter(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_text(
-        self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_header: bool
+        self,
+        painter: QPainter,
+        rect: QRect,
+        row: int,
+        column: Column,
+        *,
+        is_bold: bool,
+        is_muted: bool,
     ) -> None:
         text = self._rows.text(row, column)
         if not text:
             return
-        is_bold = is_header and column not in _MUTED_COLUMNS
-        mode = None if column is Column.FOLDER else Qt.TextElideMode.ElideRight
+        if column is Column.MODIFIED and self._width(text) > rect.width():
+            # A time would be cut.
+            text = self._rows.day(row)
+        mode: Qt.TextElideMode | tuple[int, int] = Qt.TextElideMode.ElideRight
+        if column is Column.FOLDER:
+            mode = self._rows.common_names(row)
         text = self._elided(text, rect.width(), mode, is_bold=is_bold)
         painter.setFont(self._bold if is_bold else self._font)
-        painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
+        painter.setPen(self._colors["muted" if is_muted else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
 
 

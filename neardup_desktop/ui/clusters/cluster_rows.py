@@ -6,17 +6,25 @@ from enum import IntEnum
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
+from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.clusters.review import ClusterTable
+from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.session.cluster_layout import ClusterLayout, RowAddress
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.types import AnyIndex, Mask, Numbers
 
 _MOST_TEXTS = 4096
+_MOST_FOLDERS = 64
+"""So many folders of a cluster are looked at for what tells them apart."""
+
+Summary = tuple[tuple[Evidence, str], ...]
+"""Evidence, and how many copies stand on it, in words."""
 _NO_INDEX = QModelIndex()
 
 
@@ -132,6 +140,12 @@ class ClusterRows(QAbstractTableModel):
         self._counts = counts
         self._layout: ClusterLayout | None = None
         self._texts: dict[tuple[int, Column], str] = {}
+        self._names: dict[int, tuple[str, str]] = {}
+        self._summaries: dict[int, Summary] = {}
+        self._common: dict[int, tuple[int, int]] = {}
+        self._folders: MemberFolders | None = None
+        self.has_mail = False
+        """Whether a date is shown with its time."""
         self.ticks = Ticks(self)
         self._sources: tuple[str, ...] = ()
         self._reviewed: Mask | None = None
@@ -152,6 +166,9 @@ class ClusterRows(QAbstractTableModel):
         listed: Numbers | None = None,
         excluded: Mask | None = None,
         *,
+        matching: Mask | None = None,
+        folders: MemberFolders | None = None,
+        has_mail: bool = False,
         reviewed: Mask | None = None,
         unique: Numbers | None = None,
     ) -> None:
@@ -161,15 +178,20 @@ class ClusterRows(QAbstractTableModel):
             table: the clusters; n of them with m members in all.
             listed: rows of the clusters to show, in order; None for all.
             excluded: members excluded from bulk actions, shape (m,); None for none.
+            matching: members that match the filter, shape (m,); None for all. The others are shown
+                in grey.
+            folders: the folders of all items, and which of them each member is in.
+            has_mail: whether any member is an e-mail, whose date is shown with its time.
             reviewed: clusters with a decision on every copy, shape (n,); None for none.
             unique: number of words that only the copies of each cluster hold, shape (n,); -1 if
                 some copies are not counted; None if nothing is known.
         """
         opened = None if self._layout is None else self._layout.open_representatives()
         self.beginResetModel()
-        self._texts.clear()
+        self._forget_texts()
         self._reviewed, self._unique = reviewed, unique
-        self._layout = ClusterLayout(table, listed, opened, excluded)
+        self._folders, self.has_mail = folders, has_mail
+        self._layout = ClusterLayout(table, listed, opened, excluded, matching)
         self.endResetModel()
 
     @property
@@ -216,8 +238,12 @@ class ClusterRows(QAbstractTableModel):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
 
     def _repaint(self) -> None:
-        self._texts.clear()
+        self._forget_texts()
         self.refreshed.emit()
+
+    def _forget_texts(self) -> None:
+        for known in (self._texts, self._names, self._summaries, self._common):
+            known.clear()
 
     # --- opening and closing --------------------------------------------------------------
 
@@ -230,7 +256,7 @@ class ClusterRows(QAbstractTableModel):
         else:
             self.beginRemoveRows(QModelIndex(), first, last)
         self.layout.set_open(row, is_open)
-        self._texts.clear()
+        self._forget_texts()
         if is_open:
             self.endInsertRows()
         else:
@@ -240,7 +266,7 @@ class ClusterRows(QAbstractTableModel):
 
     def set_all_open(self, is_open: bool) -> None:
         self.beginResetModel()
-        self._texts.clear()
+        self._forget_texts()
         if self._layout is not None:
             self._layout.set_all_open(is_open)
         self.endResetModel()
@@ -254,13 +280,18 @@ class ClusterRows(QAbstractTableModel):
         """The items that a tick in a row concerns.
 
         That is the item itself; for a header or a representative, all copies of the cluster that
-        are not excluded from bulk actions.
+        match the filter and are not excluded from bulk actions.
         """
         member = self.member(row)
+        if not self.layout.matches(row) and member.item not in self.ticks:
+            return np.empty(0, np.int64)
         is_own = member.evidence is not Evidence.REPRESENTATIVE or member.item in self.ticks
         if is_own and not self.address(row).is_header:
             return np.array([member.item], np.int64)
-        return self.layout.in_bulk(self.layout.copies(row))
+        layout = self.layout
+        return layout.in_bulk(
+            layout.matching_copies(row) if layout.is_filtered else layout.copies(row)
+        )
 
     def tick_state(self, row: int) -> Qt.CheckState | None:
         """Whether the item of a row, or the copies below a header, are ticked; None: no box."""
@@ -275,7 +306,8 @@ class ClusterRows(QAbstractTableModel):
         member = self.member(row)
         if member.item in self.ticks:
             return Qt.CheckState.Checked
-        return None if member.evidence is Evidence.REPRESENTATIVE else Qt.CheckState.Unchecked
+        has_box = member.evidence is not Evidence.REPRESENTATIVE and self.layout.matches(row)
+        return Qt.CheckState.Unchecked if has_box else None
 
     def toggle_tick(self, row: int) -> None:
         self.ticks.toggle(self.tickable(row))
@@ -339,19 +371,86 @@ class ClusterRows(QAbstractTableModel):
         """Whether the item of a row is cached; `refreshed` is emitted once it is."""
         return self._item_cache.is_known(self.member(row).item)
 
-    def _weakest_text(self, cluster: int) -> str:
-        weakest = float(self.layout.table.weakest[cluster])
-        # If all members are the same, none is weakest.
-        shape = self.tr("weakest {similarity}") if weakest < 1 else "{similarity}"
-        return shape.format(similarity=formatting.percent(weakest))
+    def _alike_text(self, cluster: int) -> str:
+        """How similar the copies are to the kept item: "81-100 %".
+
+        Of contained and linked ones it says nothing: they may be a small part of the kept item.
+        """
+        layout = self.layout
+        members = layout.matching_members(cluster)
+        members = members[layout.table.stands_on(AS_WHOLES, members)]
+        if not len(members):
+            return ""
+        found = layout.table.member_similarity[members]
+        return formatting.percent_range(float(found.min()), float(found.max()))
+
+    def summary(self, row: int) -> Summary:
+        """How many copies of a row's cluster stand on which evidence, in words."""
+        cluster = self.address(row).cluster
+        known = self._summaries.get(cluster)
+        if known is None:
+            if len(self._summaries) >= _MOST_TEXTS:
+                self._forget_texts()
+            known = self._summaries[cluster] = self._summary(cluster)
+        return known
+
+    def _summary(self, cluster: int) -> Summary:
+        members = self.layout.matching_members(cluster)
+        levels = self.layout.table.member_evidence[members]
+        n: list[int] = np.bincount(levels, minlength=LEVEL_NUMBERS).tolist()
+        n[Evidence.IDENTICAL_FILE] += n[Evidence.IDENTICAL_TEXT]
+        same, held, near = Evidence.SAME_WORDS, Evidence.CONTAINED, Evidence.NEAR_DUPLICATE
+        series, linked = Evidence.SAME_FORM, Evidence.LINKED
+        words = {
+            Evidence.IDENTICAL_FILE: formatting.counted(
+                n[Evidence.IDENTICAL_FILE], self.tr("{n} identical"), self.tr("{n} identical")
+            ),
+            same: formatting.counted(
+                n[same], self.tr("{n} with the same words"), self.tr("{n} with the same words")
+            ),
+            held: formatting.counted(n[held], self.tr("{n} contained"), self.tr("{n} contained")),
+            near: formatting.counted(n[near], self.tr("{n} near"), self.tr("{n} near")),
+            series: formatting.counted(
+                n[series], self.tr("{n} of a series"), self.tr("{n} of a series")
+            ),
+            linked: formatting.counted(n[linked], self.tr("{n} linked"), self.tr("{n} linked")),
+        }
+        return tuple((one, said) for one, said in words.items() if n[one])
+
+    def common_names(self, row: int) -> tuple[int, int]:
+        """How many first and last names the folders of a row's cluster have in common."""
+        cluster = self.address(row).cluster
+        known = self._common.get(cluster)
+        if known is None:
+            if len(self._common) >= _MOST_TEXTS:
+                self._forget_texts()
+            known = self._common[cluster] = self._common_names(cluster)
+        return known
+
+    def _common_names(self, cluster: int) -> tuple[int, int]:
+        if self._folders is None:
+            return 0, 0
+        names, of_member = self._folders
+        used = np.unique(of_member[self.layout.span(cluster)])[:_MOST_FOLDERS].tolist()
+        return formatting.common_names(
+            [formatting.shortened_path(names[folder], self._sources) for folder in used]
+        )
 
     def item_count_number(self, row: int) -> str:
         """Number of items of a row's cluster, as text."""
         return formatting.number(int(self.layout.table.members[self.address(row).cluster]))
 
     def item_count_text(self, row: int) -> str:
-        """Number of items of a row's cluster, with its noun."""
+        """Number of items of a row's cluster, with its noun; and how many match the filter."""
         members = int(self.layout.table.members[self.address(row).cluster])
+        matching = self.layout.match_count(row)
+        if matching < members:
+            return formatting.counted(
+                members,
+                self.tr("{matching} of {n} item"),
+                self.tr("{matching} of {n} items"),
+                matching=formatting.number(matching),
+            )
         return formatting.counted(members, self.tr("{n} item"), self.tr("{n} items"))
 
     def _title_with_arrow(self, column: Column) -> str:
@@ -381,14 +480,11 @@ class ClusterRows(QAbstractTableModel):
         # Bold text is about this much wider.
         bold = 1.12
         return {
-            Column.SIMILARITY: (
-                self.tr("weakest {similarity}").format(similarity=formatting.percent(1.0)),
-                bold,
-            ),
+            Column.SIMILARITY: (formatting.percent_range(0.88, 1.0), bold),
             Column.EVIDENCE: (formatting.evidence_words(Evidence.NEAR_DUPLICATE), 1.0),
             Column.ONLY_HERE: (self._words(9999), bold),
             Column.SIZE: (formatting.widest_size(), bold),
-            Column.MODIFIED: (formatting.widest_day(), bold),
+            Column.MODIFIED: (formatting.widest_day(), 1.0),
             Column.FORMAT: (formatting.format_words("emlx"), 1.0),
         }
 
@@ -443,8 +539,31 @@ class ClusterRows(QAbstractTableModel):
 
     def name(self, row: int) -> str:
         """The name of the item of a row; for a header that of its representative."""
+        return self.both_names(row)[0]
+
+    def both_names(self, row: int) -> tuple[str, str]:
+        """The name of a row, and what tells it apart: the file of a page, the sender of a mail."""
+        known = self._names.get(row)
+        if known is None:
+            if len(self._names) >= _MOST_TEXTS:
+                self._forget_texts()
+            info = self.info(row)
+            known = (
+                (formatting.listed_name(info), formatting.beside_name(info))
+                if info
+                else (self.tr("(no longer in the archive)"), "")
+            )
+            self._names[row] = known
+        return known
+
+    def day(self, row: int) -> str:
+        """The day of the item of a row, without the time."""
         info = self.info(row)
-        return formatting.item_name(info) if info else self.tr("(no longer in the archive)")
+        return "" if info is None else formatting.day(info.modified_s)
+
+    def _full_name(self, row: int) -> str:
+        name, beside = self.both_names(row)
+        return f"{name} · {beside}" if beside else name
 
     def text(self, row: int, column: Column) -> str:
         """The text of a cell; cached, because visible rows are painted often."""
@@ -475,7 +594,7 @@ class ClusterRows(QAbstractTableModel):
         if self.address(row).is_header:
             return self._header_text(row, column)
         if column is Column.NAME:
-            return self.name(row)
+            return self._full_name(row)
         member = self.member(row)
         if column is Column.SIMILARITY:
             is_kept = member.evidence is Evidence.REPRESENTATIVE
@@ -490,13 +609,15 @@ class ClusterRows(QAbstractTableModel):
                 evidence = self.tr("{rung}, by your choice").format(rung=evidence)
             if self.is_kept(row):
                 evidence = self.tr("{rung}, marked to be kept").format(rung=evidence)
+            if not self.layout.matches(row):
+                evidence = self.tr("{rung}, does not match the filter").format(rung=evidence)
             return self.tr("{rung}, hidden").format(rung=evidence) if hidden else evidence
         if info is None:
             return ""
         return {
             Column.FOLDER: lambda: formatting.item_folder(info, self._sources),
             Column.SIZE: lambda: formatting.size(info.size_bytes),
-            Column.MODIFIED: lambda: formatting.day(info.modified_s),
+            Column.MODIFIED: lambda: _date_words(info),
             Column.FORMAT: lambda: formatting.format_words(info.format),
         }[column]()
 
@@ -508,14 +629,16 @@ class ClusterRows(QAbstractTableModel):
                 if self.is_reviewed(row)
                 else self.tr("{name} · {count}")
             )
-            return shape.format(name=self.name(row), count=self.item_count_text(row))
+            return shape.format(name=self._full_name(row), count=self.item_count_text(row))
         if column is Column.SIMILARITY:
-            return self._weakest_text(cluster)
+            return self._alike_text(cluster)
+        if column is Column.EVIDENCE:
+            return formatting.listed(words for _evidence, words in self.summary(row))
         if column is Column.SIZE:
             return formatting.size(int(self.layout.table.reclaimable_bytes[cluster]))
         if column is Column.MODIFIED:
             info = self.info(row)
-            return "" if info is None else formatting.day(info.modified_s)
+            return "" if info is None else _date_words(info)
         if column is Column.ONLY_HERE and self._unique is not None:
             words = int(self._unique[cluster])
             return self._words(words) if words >= 0 else ""
@@ -561,8 +684,14 @@ class ClusterRows(QAbstractTableModel):
         )
         return f"{words} {kept}"
 
+    def is_outside(self, row: int) -> bool:
+        """Whether a row shows an item that does not match the filter; False for headers."""
+        return not self.address(row).is_header and not self.layout.matches(row)
+
     def _no_tick_words(self, row: int) -> str:
         """Why a row has no check box; "" if it has one."""
+        if self.is_outside(row):
+            return self.tr("It does not match the filter, so nothing is done to it.")
         if self.tick_state(row) is not None:
             return ""
         if not self.address(row).is_header:
@@ -571,6 +700,13 @@ class ClusterRows(QAbstractTableModel):
             "There is nothing to tick here: the other items are a series, linked, marked to be "
             "kept, or protected."
         )
+
+    def _why_alike(self, row: int) -> str:
+        member, kept = self.member(row), self._item_cache.get(self.member_of(row, 0).item)
+        info = self.info(row)
+        if member.evidence not in AS_WHOLES or info is None or kept is None:
+            return ""
+        return formatting.why_alike(member.similarity, kept, info)
 
     def _tip(self, row: int, column: Column) -> str:
         info = self.info(row)
@@ -586,6 +722,10 @@ class ClusterRows(QAbstractTableModel):
             return formatting.tooltip(
                 formatting.evidence_meaning(member.evidence), linked, pinned, kept
             )
+        if column is Column.EVIDENCE:
+            return formatting.tooltip(self.text(row, column))
+        if column is Column.SIMILARITY and not self.address(row).is_header:
+            return formatting.tooltip(self._why_alike(row))
         if column is Column.ONLY_HERE and not self.address(row).is_header:
             return formatting.tooltip(
                 self.tr("Different words that stand in this item and not in the kept one.")
@@ -593,3 +733,9 @@ class ClusterRows(QAbstractTableModel):
         if info is None or column not in (Column.NAME, Column.FOLDER):
             return ""
         return formatting.tooltip(formatting.printable(info.path), formatting.printable(info.title))
+
+
+def _date_words(info: ItemInfo) -> str:
+    """The day of an item; of an e-mail with the time."""
+    is_mail = info.kind is Kind.EMAIL
+    return formatting.moment(info.modified_s) if is_mail else formatting.day(info.modified_s)

@@ -29,7 +29,7 @@ from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
 from neardup_desktop.ui.clusters.own_order import OwnOrderDialog
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
-from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
+from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession, Totals
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
@@ -193,8 +193,7 @@ class Controls(QFrame):
 
     def show_grouping(self, grouping: Grouping) -> None:
         """Show the totals of the listed clusters, and the settings they were made with."""
-        totals = grouping.totals
-        self._show_counts(totals.clusters, totals.copies, totals.reclaimable_bytes)
+        self._show_counts(grouping.totals, is_filtered=grouping.matching is not None)
         self._preferred = grouping.choice.preference
         self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
         self.show_order(grouping.order)
@@ -222,16 +221,20 @@ class Controls(QFrame):
         for widget in (self.slider, self.preference, self.related, self.show_hidden):
             widget.blockSignals(False)
 
-    def _show_counts(self, clusters: int, copies: int, reclaimable_bytes: int) -> None:
-        self.counts.setText(
-            " · ".join(
-                (
-                    formatting.counted(clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
-                    formatting.counted(copies, self.tr("{n} copy"), self.tr("{n} copies")),
-                    self.tr("{size} to win").format(size=formatting.size(reclaimable_bytes)),
-                )
+    def _show_counts(self, totals: Totals, *, is_filtered: bool) -> None:
+        """Show the sums; under a filter also how many items match it, kept ones included."""
+        size = formatting.size(totals.reclaimable_bytes)
+        parts = [
+            formatting.counted(totals.clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
+            formatting.counted(totals.copies, self.tr("{n} copy"), self.tr("{n} copies")),
+            self.tr("{size} to win").format(size=size),
+        ]
+        if is_filtered:
+            matching = formatting.counted(
+                totals.items, self.tr("{n} item matches"), self.tr("{n} items match")
             )
-        )
+            parts.insert(1, matching)
+        self.counts.setText(" · ".join(parts))
         self.updateGeometry()
 
     def _make_slider(self, similarity: float) -> None:
@@ -277,6 +280,9 @@ class Controls(QFrame):
             (Order.NEWEST, self.tr("newest")),
             (Order.OLDEST, self.tr("oldest")),
             (Order.NAME, self.tr("name")),
+            (Order.FOLDER, self.tr("folder")),
+            (Order.FORMAT, self.tr("format")),
+            (Order.EVIDENCE, self.tr("evidence")),
         ):
             self.order.addItem(words, order)
         self.order.setAccessibleName(self.tr("Sort the clusters by"))
@@ -338,6 +344,9 @@ _REVERSED = {
     Order.FEWEST_BYTES: Order.BYTES,
     Order.MOST_UNIQUE: Order.UNIQUE,
     Order.NAME_DOWN: Order.NAME,
+    Order.FOLDER_DOWN: Order.FOLDER,
+    Order.FORMAT_DOWN: Order.FORMAT,
+    Order.EVIDENCE_DOWN: Order.EVIDENCE,
 }
 
 

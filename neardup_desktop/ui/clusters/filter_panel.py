@@ -1,4 +1,4 @@
-"""The tree of filters beside the list, each with the number of clusters it lists."""
+"""The tree of filters beside the list, each with the number of items it names."""
 
 from dataclasses import dataclass
 
@@ -172,7 +172,7 @@ class FilterPainter(QStyledItemDelegate):
         end = inner.right()
         middle = Qt.AlignmentFlag.AlignVCenter
         if style.has_count:
-            count = formatting.number(choice.clusters)
+            count = formatting.number(choice.items)
             painter.setFont(option.font)
             painter.setPen(self._theme.color("muted"))
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
@@ -183,7 +183,7 @@ class FilterPainter(QStyledItemDelegate):
             painter.drawPixmap(place.topLeft(), self._icons["done"])
             end -= edge + _MARK_GAP_PX
         painter.setFont(self._font(is_bold=style.is_bold))
-        painter.setPen(self._theme.color("text" if choice.clusters or is_on else "muted"))
+        painter.setPen(self._theme.color("text" if choice.items or is_on else "muted"))
         place = QStyle.visualRect(
             option.direction,
             inner,
@@ -218,7 +218,7 @@ class FilterPainter(QStyledItemDelegate):
         plain = QFontMetrics(self._font(is_bold=False))
         needed = QFontMetrics(self._font(is_bold=style.is_bold)).horizontalAdvance(choice.words)
         if style.has_count:
-            needed += plain.horizontalAdvance(formatting.number(choice.clusters)) + style.gap_px
+            needed += plain.horizontalAdvance(formatting.number(choice.items)) + style.gap_px
         return needed + (self._edge() + _MARK_GAP_PX if is_on else 0)
 
     def cut_names(self) -> list[str]:
@@ -332,13 +332,9 @@ class FilterPanel(QTreeWidget):
             item.setData(0, OnRole, is_on)
             state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
             item.setData(0, Qt.ItemDataRole.CheckStateRole, state)
-            shape = (
-                self.tr("{name}, {clusters}, chosen") if is_on else self.tr("{name}, {clusters}")
-            )
-            count = formatting.counted(
-                choice.clusters, self.tr("{n} cluster"), self.tr("{n} clusters")
-            )
-            words = shape.format(name=choice.words, clusters=count)
+            shape = self.tr("{name}, {items}, chosen") if is_on else self.tr("{name}, {items}")
+            count = formatting.counted(choice.items, self.tr("{n} item"), self.tr("{n} items"))
+            words = shape.format(name=choice.words, items=count)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(0, formatting.tooltip(words))
 

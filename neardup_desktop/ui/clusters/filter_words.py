@@ -44,14 +44,14 @@ class Choice:
         section: the section it belongs to.
         value: the value to filter by.
         words: its label.
-        clusters: number of clusters it would list.
+        items: number of items it would name.
         folder: the folder with its subfolders; not compared.
     """
 
     section: Section
     value: Value
     words: str
-    clusters: int
+    items: int
     folder: FolderCount | None = field(default=None, compare=False)
 
     @property
@@ -109,11 +109,11 @@ def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
         ),
         Section.SIZE: made(
             Section.SIZE,
-            ((_ends(one), size_words(_ends(one)), one.clusters) for one in facets.sizes),
+            ((_ends(one), size_words(_ends(one)), one.items) for one in facets.sizes),
         ),
         Section.DATE: made(
             Section.DATE,
-            ((_ends(one), date_words(_ends(one)), one.clusters) for one in facets.dates),
+            ((_ends(one), date_words(_ends(one)), one.items) for one in facets.dates),
         ),
     }
 
@@ -245,7 +245,7 @@ def _folder_choice(folder: FolderCount) -> Choice:
         Section.FOLDER,
         folder.path,
         formatting.printable(folder.name),
-        folder.clusters,
+        folder.items,
         folder,
     )
 

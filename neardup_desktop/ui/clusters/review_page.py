@@ -255,9 +255,12 @@ class ReviewPage(QWidget):
 
     def _fill(self, grouping: Grouping) -> None:
         self.rows.set_table(
-            grouping.table,
+            replace(grouping.table, reclaimable_bytes=grouping.reclaimable_bytes),
             grouping.listed,
             grouping.excluded,
+            matching=grouping.matching,
+            folders=grouping.folders,
+            has_mail=grouping.has_mail,
             reviewed=grouping.reviewed,
             unique=grouping.unique,
         )
@@ -378,6 +381,7 @@ class ReviewPage(QWidget):
             has_other_signs=evidence is Evidence.SAME_WORDS,
             is_linked=evidence is Evidence.LINKED,
             own_words=None if row < 0 or is_header else self.rows.own_words(row),
+            is_outside=row >= 0 and not self.rows.layout.matches(row),
         )
 
 
@@ -420,6 +424,7 @@ class RowActions(QObject):
         """Enable the commands that make sense for a target."""
         page, row = self._page, self._page.view.current_row()
         is_one = page.view.selected_count() == 1 and not target.is_ticked
+        is_one = is_one and (row < 0 or page.rows.layout.matches(row))
         is_member = is_one and row >= 0 and not page.rows.address(row).is_header
         some = len(target.items) > 0
         for name, is_on in (
@@ -432,7 +437,7 @@ class RowActions(QObject):
             ("represent", is_member),
             ("open", row >= 0),
             ("show in folder", row >= 0),
-            ("escape", target.is_ticked),
+            ("escape", target.is_ticked or target.ticked_outside > 0),
         ):
             self.commands[name].setEnabled(is_on)
         self.commands["represent"].say(
@@ -448,7 +453,7 @@ class RowActions(QObject):
             self._ticks(),
             [*self._named("weakest"), *self._narrow()],
             self._file(),
-            self._named("report"),
+            [*self._named("report"), self._page.view.columns.menu().menuAction()],
         )
         return row_menu(groups, self._page)
 

@@ -17,7 +17,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
-from neardup_desktop.ui.session.cluster_layout import items_of, without
+from neardup_desktop.ui.session.cluster_layout import ascending, items_of, without
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Mask, Numbers
@@ -38,6 +38,7 @@ class Target:
         to_hide: number of those that are not hidden yet.
         hidden: number of those that are hidden already.
         is_ticked: whether they are ticked; else they are selected.
+        ticked_outside: number of ticked items that do not match the filter, and stay as they are.
         reclaimable_bytes: bytes that trashing them would free.
         lost_words: number of words that only they hold, as far as counted.
         all_counted: whether `lost_words` covers all of them.
@@ -50,6 +51,7 @@ class Target:
     to_hide: int
     hidden: int
     is_ticked: bool
+    ticked_outside: int
     reclaimable_bytes: int
     lost_words: int
     all_counted: bool
@@ -59,6 +61,8 @@ class Target:
 
 class RowDecisions(QObject):
     """Carries out decisions on the ticked rows or, if none are ticked, the selected ones.
+
+    Under a filter, only items that match it are acted on.
 
     Signals:
         message: a sentence for the user.
@@ -112,8 +116,7 @@ class RowDecisions(QObject):
 
     def target(self) -> Target:
         """What an action would affect now."""
-        items, members = self._chosen()
-        is_ticked = bool(len(self._rows.ticks))
+        items, members, is_ticked = self._chosen()
         to_hide, going = self._to_hide(items, members, is_ticked=is_ticked)
         hidden = self._hidden_among(to_hide, members)
         reclaimable_bytes, lost, all_counted, has_kept = self._totals(to_hide, going)
@@ -123,6 +126,7 @@ class RowDecisions(QObject):
             to_hide=len(to_hide) - hidden,
             hidden=hidden,
             is_ticked=is_ticked,
+            ticked_outside=len(self._rows.ticks) - (len(items) if is_ticked else 0),
             reclaimable_bytes=reclaimable_bytes,
             lost_words=lost,
             all_counted=all_counted,
@@ -136,15 +140,20 @@ class RowDecisions(QObject):
         is_series = len(members) == len(items) and bool((levels == Evidence.SAME_FORM).all())
         return len(items) > 0 and not is_series
 
-    def _chosen(self) -> tuple[Numbers, Numbers]:
-        """What is ticked, else selected: item ids, and the table rows of those in clusters."""
+    def _chosen(self) -> tuple[Numbers, Numbers, bool]:
+        """What is ticked, else selected: item ids, the table rows of those in clusters, which."""
         if self._grouping is None:
-            return np.empty(0, np.int64), np.empty(0, np.int64)
+            return np.empty(0, np.int64), np.empty(0, np.int64), False
         ticks, layout = self._rows.ticks, self._rows.layout
         if len(ticks):
-            return ticks.items(), layout.members_of_items(ticks.flags)
+            members = layout.among_matching(layout.members_of_items(ticks.flags))
+            if not layout.is_filtered:
+                # A ticked item may no longer be in any cluster.
+                return ticks.items(), members, True
+            if len(members):
+                return layout.table.member_item[members], members, True
         meant = layout.members_in(self._view.selected_ranges())
-        return layout.items_of(meant), np.flatnonzero(meant)
+        return layout.items_of(meant), np.flatnonzero(meant), False
 
     def _to_hide(
         self, items: Numbers, members: Numbers, *, is_ticked: bool
@@ -160,10 +169,7 @@ class RowDecisions(QObject):
         going = members[~is_excluded]
         if not is_ticked:
             return table.member_item[going], going
-        # A ticked item may no longer be in any cluster.
-        flags = self._rows.ticks.flags.copy()
-        flags[table.member_item[members[is_excluded]]] = False
-        return np.flatnonzero(flags), going
+        return ascending(items, table.member_item[members[is_excluded]]), going
 
     def _hidden_among(self, items: Numbers, members: Numbers) -> int:
         """Number of items that are hidden already, given their table rows."""
@@ -203,17 +209,14 @@ class RowDecisions(QObject):
 
     def _single_row(self) -> int:
         """The selected row if it is the only one and nothing is ticked; else -1."""
-        if len(self._rows.ticks) or self._view.selected_count() != 1:
+        if self._chosen()[2] or self._view.selected_count() != 1:
             return -1
         return self._view.current_row()
 
     def request(self, verb: Verb) -> Request:
         """A request for what is ticked, else selected, with the settings of the grouping."""
         choice = self._session.choice
-        chosen = self._rows.ticks.items()
-        if not len(chosen):
-            chosen = self._view.chosen_items()
-        items = items_of(chosen)
+        items = items_of(ascending(self._chosen()[0]))
         # Choosing a single item while it is compared confirms that the user has seen it.
         looked_at = self.pair is not None and self.pair in self._seen
         confirmed = looked_at and self.pair is not None and items == (self.pair[1],)
@@ -230,9 +233,7 @@ class RowDecisions(QObject):
 
     def hide(self) -> None:
         """Hide what is ticked or selected; a header means all copies of its cluster."""
-        ticks = self._rows.ticks
-        is_ticked = bool(len(ticks))
-        chosen, members = self._chosen()
+        chosen, members, is_ticked = self._chosen()
         items = items_of(self._to_hide(chosen, members, is_ticked=is_ticked)[0])
         if not len(chosen):
             self._report_nothing_chosen()
@@ -246,7 +247,7 @@ class RowDecisions(QObject):
                 self.message.emit(self.tr("It is hidden already."))
         self._decisions.hide(items)
         if is_ticked:
-            ticks.clear()
+            self._rows.ticks.set(chosen, False)
         elif items:
             self.select_next(items)
 
@@ -259,7 +260,7 @@ class RowDecisions(QObject):
 
     def trash(self) -> None:
         """Show the plan for trashing what is ticked or selected."""
-        items, members = self._chosen()
+        items, members, _is_ticked = self._chosen()
         if len(items) and not self._can_trash(items, members):
             self.message.emit(self.tr("Items of a series are never offered for removal."))
             return
@@ -274,7 +275,7 @@ class RowDecisions(QObject):
 
     def choose_target(self) -> None:
         """Ask for the folder to move to."""
-        if len(self._rows.ticks) or self._view.selected_count():
+        if len(self._chosen()[0]):
             self.folder_wanted.emit()
         else:
             self._report_nothing_chosen()
@@ -286,8 +287,8 @@ class RowDecisions(QObject):
         """
         request = self.request(Verb.KEEP)
         row = self._single_row()
-        if row >= 0 and self._rows.address(row).member <= 0:
-            copies = self._rows.layout.copies(row)
+        if row >= 0 and self._rows.address(row).member <= 0 and self._rows.layout.matches(row):
+            copies = self._rows.layout.matching_copies(row)
             items = items_of(self._rows.layout.table.member_item[copies])
             request = replace(request, items=items)
         if not request.items:
@@ -297,9 +298,10 @@ class RowDecisions(QObject):
         if not fresh:
             self._decisions.decide(replace(request, verb=Verb.UNKEEP))
             return
+        is_ticked = self._chosen()[2]
         self._decisions.decide(replace(request, items=fresh))
-        if len(self._rows.ticks):
-            self._rows.ticks.clear()
+        if is_ticked:
+            self._rows.ticks.set(np.array(request.items, np.int64), False)
         else:
             self.select_next(request.items)
 
@@ -308,6 +310,8 @@ class RowDecisions(QObject):
         compared = self.compared()
         if self._view.selected_count() > 1:
             self.message.emit(self.tr("Choose one item alone to part it from the one beside it."))
+        elif not self._may_change(self._view.current_row()):
+            self._report_nothing_chosen()
         elif compared is None or self._view.selected_count() < 1:
             self.message.emit(
                 self.tr("This is the kept item itself. Choose a copy of it that is no duplicate.")
@@ -319,14 +323,26 @@ class RowDecisions(QObject):
             if not self._rows.address(self._view.current_row()).is_header:
                 self.select_next(frozenset({right}))
 
+    def _may_change(self, row: int) -> bool:
+        """Whether the item of a row matches the filter."""
+        return row < 0 or self._rows.layout.matches(row)
+
     def _report_nothing_chosen(self) -> None:
-        self.message.emit(self.tr("Choose an item first."))
+        if self._view.selected_count() and self._rows.layout.is_filtered:
+            self.message.emit(
+                self.tr("Nothing selected matches the filter. Clear the filter to change the rest.")
+            )
+        else:
+            self.message.emit(self.tr("Choose an item first."))
 
     def represent(self) -> None:
         """Make the current item the representative of its cluster; a second time: undo that."""
         row = self._view.current_row()
         if row < 0 or self._rows.address(row).is_header:
             self.message.emit(self.tr("Choose the item that shall stand for its cluster first."))
+            return
+        if not self._may_change(row):
+            self._report_nothing_chosen()
             return
         member = self._rows.member(row)
         threshold = self._session.choice.similarity
@@ -382,7 +398,12 @@ class RowDecisions(QObject):
                 if self._rows.address(after).is_header:
                     break
                 item = self._rows.member(after).item
-                is_decided = item in self._kept or item in decided or self._is_hidden(item)
+                is_decided = (
+                    not self._may_change(after)
+                    or item in self._kept
+                    or item in decided
+                    or self._is_hidden(item)
+                )
                 if not is_decided:
                     self._view.go_to_row(after)
                     return

@@ -119,9 +119,20 @@ def facts_of(
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
         if mine or theirs:
             facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, mine != theirs))
+        if name == tr("Similarity") and (why := _why_alike(left, right)):
+            facts.append(Fact(tr("Why so similar"), why, why, differs=False))
         if name == tr("Beside the text"):
             facts += _not_shown(left[0], right[0])
     return facts
+
+
+def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Member]) -> str:
+    """Why two items are more alike than their numbers of words allow; "" where they are not."""
+    copy, kept = (left[1], right[1])[:: 1 if left[1].evidence.strength else -1]
+    is_measured = copy.evidence in (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM)
+    if kept.evidence is not Evidence.REPRESENTATIVE or not is_measured:
+        return ""
+    return formatting.why_alike(copy.similarity, left[0].info, right[0].info)
 
 
 def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:

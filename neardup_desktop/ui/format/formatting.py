@@ -3,8 +3,9 @@
 import html
 import os
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
+from email.utils import parseaddr
 from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTime
@@ -169,6 +170,28 @@ def item_name(info: ItemInfo) -> str:
     return printable(f"{name} · {info.part}" if info.part else name)
 
 
+def listed_name(info: ItemInfo) -> str:
+    """What the list of clusters calls an item: the title of a web page, else its name."""
+    if info.title and info.kind is Kind.WEB_PAGE:
+        return printable(info.title)
+    return item_name(info)
+
+
+def beside_name(info: ItemInfo) -> str:
+    """What tells apart items of one title: the file of a web page, the sender of a message."""
+    if info.kind is Kind.EMAIL and not info.part.count("."):
+        return author_words(info)
+    if info.kind is Kind.WEB_PAGE and info.title and not info.part:
+        return printable(info.path.rpartition(os.sep)[2])
+    return ""
+
+
+def author_words(info: ItemInfo) -> str:
+    """The author of an item; of an e-mail the name of its sender, without the address."""
+    name = parseaddr(info.author)[0] if info.kind is Kind.EMAIL else ""
+    return printable(name or info.author)
+
+
 def item_folder(info: ItemInfo, sources: tuple[str, ...]) -> str:
     """The folder of an item, from its source folder on."""
     # A message of a mailbox stands in the mailbox.
@@ -254,6 +277,14 @@ def percent(similarity: float) -> str:
     return tr("{n} %").format(n=number(shown))
 
 
+def percent_range(low: float, high: float) -> str:
+    """Similarities in percent, such as "81-100 %"; one number where both are the same."""
+    first, last = (number(int(one * 100 + 1e-6)) for one in (low, high))
+    if first == last:
+        return percent(high)
+    return tr("{n} %").format(n=f"{first}\N{EN DASH}{last}")
+
+
 def duration(seconds: float) -> str:
     """A time span in words, rounded."""
     if seconds < 1.5:
@@ -328,6 +359,22 @@ def evidence_meaning(evidence: Evidence) -> str:
     }[evidence]
 
 
+def why_alike(similarity: float, one: ItemInfo, other: ItemInfo) -> str:
+    """Why two items are more alike than their numbers of words allow; "" where they are not.
+
+    The words of a web page are counted without its menus and the like. Where another item holds
+    these too, the two are compared by the whole page.
+    """
+    fewer, more = sorted((one.words, other.words))
+    is_page = Kind.WEB_PAGE in (one.kind, other.kind)
+    if not is_page or not more or fewer / more >= similarity - 0.01:
+        return ""
+    return tr(
+        "The two are compared by all that the web page shows; the number of its words leaves out "
+        "menus and whatever else does not belong to its main text."
+    )
+
+
 def kind_words(kind: Kind) -> str:
     """A kind of item, in the plural of the side bar."""
     return translated(KIND_NAMES[kind])
@@ -369,20 +416,51 @@ def verb_past(verb: Verb) -> str:
     return translated(PAST_VERBS[verb])
 
 
-_GONE = "…/"
+_GONE, _GONE_AFTER = "…/", "/…"
 
 
-def cut_path(path: str, metrics: QFontMetrics, width: int) -> str:
+def cut_path(path: str, metrics: QFontMetrics, width: int, common: tuple[int, int] = (0, 0)) -> str:
     """A folder elided to `width` pixels: as many of its last names as fit, after "…/".
 
     If not even the last name fits, its middle is elided.
+
+    Args:
+        path: the folder.
+        metrics: of the font.
+        width: the room in pixels.
+        common: how many of its first and of its last names it has in common with the folders that
+            it is listed with. They are left out before those that tell them apart.
     """
     if metrics.horizontalAdvance(path) <= width:
         return path
-    names = path.split("/")
-    for first in range(1, len(names)):
-        cut = _GONE + "/".join(names[first:])
+    names = plain(path).split("/")
+    lead, trail = common
+    own = names[lead : len(names) - trail]
+    if own and trail:
+        begin = _GONE if lead else ""
+        shorter = [_GONE + "/".join(names[first:]) for first in range(1, lead + 1)]
+        shorter += [
+            begin + "/".join(names[lead:last]) + _GONE_AFTER
+            for last in range(len(names) - 1, len(names) - trail - 1, -1)
+        ]
+        rest = "/".join(own)
+    else:
+        shorter = [_GONE + "/".join(names[first:]) for first in range(1, len(names))]
+        rest = _GONE + names[-1] if len(names) > 1 else names[0]
+    for cut in shorter:
         if metrics.horizontalAdvance(cut) <= width:
-            return cut
-    last = _GONE + names[-1] if len(names) > 1 else path
-    return metrics.elidedText(last, Qt.TextElideMode.ElideMiddle, width)
+            return isolated(cut)
+    return isolated(metrics.elidedText(rest, Qt.TextElideMode.ElideMiddle, width))
+
+
+def common_names(folders: Sequence[str]) -> tuple[int, int]:
+    """How many of their first and of their last names different folders have in common."""
+    ways = [plain(folder).split("/") for folder in folders]
+    if len(ways) < 2:
+        return 0, 0
+    least = min(map(len, ways))
+    lead = next((n for n in range(least) if len({way[n] for way in ways}) > 1), least)
+    trail = next(
+        (n for n in range(least - lead) if len({way[-1 - n] for way in ways}) > 1), least - lead
+    )
+    return lead, trail

@@ -1,7 +1,7 @@
 """The rounded label for the evidence of an item."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.style.painting import saved
+from neardup_desktop.ui.style.painting import painting, saved
 from neardup_desktop.ui.style.theme import Theme
 
 EvidenceRole = int(Qt.ItemDataRole.UserRole)
@@ -20,6 +20,7 @@ EvidenceRole = int(Qt.ItemDataRole.UserRole)
 _PADDING_PX = 8
 _CELL_AIR_PX = 4
 _EDGE_ALPHA = 70
+_MOST_CUTS = 1024
 _COLOURS = {
     Evidence.IDENTICAL_FILE: ("same", "same_text"),
     Evidence.IDENTICAL_TEXT: ("same", "same_text"),
@@ -41,50 +42,80 @@ class PillPainter:
         self._metrics = QFontMetrics(self._font)
         self._outline = theme.color("outline")
         self._text = theme.color("text")
-        self._cuts: dict[tuple[Evidence, int], tuple[str, int]] = {}
+        self._cuts: dict[tuple[Evidence | str, int], tuple[str, int]] = {}
+        self._widths: dict[str, int] = {}
+        self._pictures: dict[tuple[Evidence, str, float], QPixmap] = {}
         self._colours: dict[Evidence, tuple[QColor, QColor, QColor]] = {}
         for evidence, (ground, ink) in _COLOURS.items():
             edge = theme.color(ink)
             edge.setAlpha(_EDGE_ALPHA)
             self._colours[evidence] = (theme.color(ground), theme.color(ink), edge)
 
-    def width(self, evidence: Evidence) -> int:
-        """Width in pixels of a whole pill."""
-        return (
-            self._metrics.horizontalAdvance(formatting.evidence_words(evidence)) + 2 * _PADDING_PX
-        )
-
-    def _cut(self, evidence: Evidence, room: int) -> tuple[str, int]:
-        """The elided text of a pill, and its width in pixels."""
-        known = self._cuts.get((evidence, room))
+    def width(self, evidence: Evidence, words: str = "") -> int:
+        """Width in pixels of a whole pill with these words, or with the name of the evidence."""
+        words = words or formatting.evidence_words(evidence)
+        known = self._widths.get(words)
         if known is None:
-            words = formatting.evidence_words(evidence)
+            if len(self._widths) >= _MOST_CUTS:
+                self._widths.clear()
+            # A pixel more, because the width of a text is rounded.
+            known = self._metrics.horizontalAdvance(words) + 2 * _PADDING_PX + 1
+            self._widths[words] = known
+        return known
+
+    def _cut(self, evidence: Evidence, words: str, room: int) -> tuple[str, int]:
+        """The elided text of a pill, and its width in pixels."""
+        key = words or evidence, room
+        known = self._cuts.get(key)
+        if known is None:
+            if len(self._cuts) >= _MOST_CUTS:
+                self._cuts.clear()
+            words = words or formatting.evidence_words(evidence)
             mode = Qt.TextElideMode.ElideRight
             text = self._metrics.elidedText(words, mode, room - 2 * _PADDING_PX)
             known = text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
-            self._cuts[evidence, room] = known
+            self._cuts[key] = known
         return known
 
-    def paint(self, painter: QPainter, rect: QRect, evidence: Evidence) -> None:
-        """Paint a pill at the leading edge of a rectangle."""
-        text, width = self._cut(evidence, rect.width())
+    def paint(self, painter: QPainter, rect: QRect, evidence: Evidence, words: str = "") -> None:
+        """Paint a pill at the leading edge of a rectangle, with these words or the evidence."""
+        text, width = self._cut(evidence, words, rect.width())
         height = self._metrics.height() + 4
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
         left = rect.right() + 1 - width if is_mirrored else rect.left()
-        pill = QRectF(left, rect.center().y() - height / 2 + 0.5, width, height)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = self._colours.get(evidence)
-        if colours is not None:
-            painter.setPen(colours[2])
-            painter.setBrush(colours[0])
-        else:
-            painter.setPen(self._outline)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(pill, height / 2, height / 2)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.setFont(self._font)
-        painter.setPen(colours[1] if colours is not None else self._text)
-        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), text)
+        top = rect.center().y() - height // 2
+        ratio = painter.device().devicePixelRatioF()
+        key = evidence, text, ratio
+        pill = self._pictures.get(key)
+        if pill is None:
+            if len(self._pictures) >= _MOST_CUTS:
+                self._pictures.clear()
+            pill = self._pictures[key] = self._picture(evidence, text, width, height, ratio)
+        painter.drawPixmap(left - 1, top, pill)
+
+    def _picture(
+        self, evidence: Evidence, text: str, width: int, height: int, ratio: float
+    ) -> QPixmap:
+        """A pill, with a pixel around it: rounded edges take long to draw."""
+        whole = QSize(width + 2, height + 2)
+        picture = QPixmap(whole * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with painting(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            colours = self._colours.get(evidence)
+            if colours is not None:
+                painter.setPen(colours[2])
+                painter.setBrush(colours[0])
+            else:
+                painter.setPen(self._outline)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+            pill = QRectF(1, 0.5, width, height)
+            painter.drawRoundedRect(pill, height / 2, height / 2)
+            painter.setFont(self._font)
+            painter.setPen(colours[1] if colours is not None else self._text)
+            painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), text)
+        return picture
 
 
 class PillDelegate(QStyledItemDelegate):

@@ -107,7 +107,8 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
         members: Numbers = (
             layout.members_of_items(rows.ticks.flags)
             if is_ticked
-            else np.flatnonzero(layout.members_in(page.view.selected_ranges()))
+            # A cluster is selected by any of its rows.
+            else np.flatnonzero(layout.members_in(page.view.selected_ranges(), only_matching=False))
         )
         table = layout.table
         found = np.unique(np.searchsorted(table.starts, members, side="right") - 1)

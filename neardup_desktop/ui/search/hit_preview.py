@@ -13,7 +13,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_controller import FoundText, SearchController
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
-from neardup_desktop.ui.search.search_rows import SearchRows, hit_name
+from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.session.item_cache import ItemCache
 
 
@@ -117,7 +117,7 @@ class HitPreview(QObject):
         info = self._rows.info_of(hit.item)
         if info is None:
             return ""
-        return self.tr("stands behind {name}").format(name=hit_name(info))
+        return self.tr("stands behind {name}").format(name=formatting.listed_name(info))
 
     def _read_survivor(self, gone: TrashedHit) -> None:
         if gone.survivor is None:
@@ -143,7 +143,7 @@ class HitPreview(QObject):
                 return
             folder = formatting.item_folder(found.info, self._rows.sources)
             words = folder if not note else f"{note} · {folder}"
-            self._reading.show_text(found, hit_name(found.info), words)
+            self._reading.show_text(found, formatting.listed_name(found.info), words)
 
         def failed(failure: Failure) -> None:
             if self._shown == item:

@@ -1,7 +1,6 @@
 """The list of hits as a model: hits by pages, members where unfolded, the trash at the end."""
 
 from collections.abc import Mapping, Sequence
-from email.utils import parseaddr
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
@@ -309,7 +308,7 @@ class SearchRows(QAbstractTableModel):
         item = self.item(row)
         info = self.info_of(item)
         if info is not None:
-            return hit_name(info)
+            return formatting.listed_name(info)
         is_gone = item is not None and self._item_cache.is_known(item)
         return self.tr("(no longer in the archive)") if is_gone else ""
 
@@ -343,14 +342,14 @@ class SearchRows(QAbstractTableModel):
             formatting.format_words(info.format),
         ]
         # The sender of a mail says more than its folder.
-        parts.insert(0 if info.kind is Kind.EMAIL else len(parts), author_words(info))
+        parts.insert(0 if info.kind is Kind.EMAIL else len(parts), formatting.author_words(info))
         if info.hidden:
             parts.append(self.tr("hidden"))
         hit = self.hit(address.hit) if address.kind is RowKind.HIT else None
         if hit is not None and hit.match != hit.item:
             match = self.info_of(hit.match)
             if match is not None:
-                parts.append(self.tr("found in {name}").format(name=hit_name(match)))
+                parts.append(self.tr("found in {name}").format(name=formatting.listed_name(match)))
         return " · ".join(part for part in parts if part)
 
     def _where_trashed(self, gone: TrashedHit) -> str:
@@ -430,16 +429,3 @@ class SearchRows(QAbstractTableModel):
         if address.kind is RowKind.MEMBER:
             lines.append(formatting.evidence_meaning(self.member(address).evidence))
         return formatting.tooltip(*lines)
-
-
-def author_words(info: ItemInfo) -> str:
-    """Who wrote an item, a sender by name where it has one; "" where that is not known."""
-    name = parseaddr(info.author)[0] if info.kind is Kind.EMAIL else ""
-    return formatting.printable(name or info.author)
-
-
-def hit_name(info: ItemInfo) -> str:
-    """What a person calls an item: the title of a page, the subject of a mail, a file name."""
-    if info.kind is Kind.WEB_PAGE and info.title:
-        return formatting.printable(info.title)
-    return formatting.item_name(info)

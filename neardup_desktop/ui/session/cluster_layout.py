@@ -12,6 +12,9 @@ from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
 
+MemberFolders = tuple[tuple[str, ...], Numbers]
+"""Folders, and for each member of a table the index of its own; shape (m,)."""
+
 _FEW = 256
 
 
@@ -67,6 +70,16 @@ def without(items: Sequence[ItemId], others: Collection[ItemId]) -> Sequence[Ite
     return tuple(item for item in items if item not in others)
 
 
+def ascending(items: Numbers, without: Numbers | None = None) -> Numbers:
+    """Item identifiers in ascending order, each once, without some of them."""
+    # Flags, because sorting takes a second for a million.
+    is_there = np.zeros(int(items.max(initial=-1)) + 1, np.bool_)
+    is_there[items] = True
+    if without is not None:
+        is_there[without] = False
+    return np.flatnonzero(is_there)
+
+
 _ADDRESSES_KEPT = 512
 
 
@@ -96,6 +109,7 @@ class ClusterLayout:
         listed: Numbers | None = None,
         opened: Numbers | None = None,
         excluded: Mask | None = None,
+        matching: Mask | None = None,
     ) -> None:
         """Lay out the clusters.
 
@@ -104,11 +118,13 @@ class ClusterLayout:
             listed: rows of those to show, in order; all as they come where None.
             opened: representatives of the clusters that are open.
             excluded: members that no bulk action is about, shape (m,); none where None.
+            matching: members that actions may be about, shape (m,); all where None.
         """
         self.table = table
         self._excluded = (
             np.zeros(len(table.member_item), np.bool_) if excluded is None else excluded
         )
+        self._matching = matching
         # Position on screen -> row of the table, in the chosen order.
         clusters = np.arange(len(table), dtype=np.int64) if listed is None else listed
         self._clusters = clusters
@@ -193,16 +209,59 @@ class ClusterLayout:
             known = self._members[row] = self.member(address.cluster, max(address.member, 0))
         return known
 
-    def differing_member(self, row: int) -> int:
-        """Number of the first member of a cluster with other words; else of the first copy."""
+    def matches(self, row: int) -> bool:
+        """Whether the item of a row matches the filter; for a header, whether any copy does."""
+        if self._matching is None:
+            return True
+        address = self.address(row)
+        if address.is_header:
+            return bool(self._matching[self.copies(row)].any())
+        return bool(self._matching[self.span(address.cluster).start + address.member])
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether some members may not match the filter."""
+        return self._matching is not None
+
+    def match_count(self, row: int) -> int:
+        """Number of members of a row's cluster that match the filter."""
         span = self.span(self.address(row).cluster)
-        differing = np.flatnonzero(self.table.member_similarity[span] < 1.0)
-        return int(differing[0]) if len(differing) else min(1, span.stop - span.start - 1)
+        if self._matching is None:
+            return int(span.stop - span.start)
+        return int(np.count_nonzero(self._matching[span]))
+
+    def among_matching(self, members: Numbers) -> Numbers:
+        """Those of these members, given by index in the table, that match the filter."""
+        return members if self._matching is None else members[self._matching[members]]
+
+    def matching_members(self, cluster: int) -> Numbers:
+        """Indices in the table of the members of a cluster that match the filter."""
+        span = self.span(cluster)
+        return self.among_matching(np.arange(span.start, span.stop))
+
+    def differing_member(self, row: int) -> int:
+        """Number of the first copy with other words, else of the first copy.
+
+        Copies that match the filter come before all others.
+        """
+        span = self.span(self.address(row).cluster)
+        copies = np.arange(span.start + 1, span.stop)
+        if not len(copies):
+            return 0
+        matching = self.among_matching(copies)
+        copies = matching if len(matching) else copies
+        differing = copies[self.table.member_similarity[copies] < 1.0]
+        return int((differing if len(differing) else copies)[0] - span.start)
 
     def weakest_member(self, row: int) -> int:
-        """Number of the member that is least similar to the representative."""
+        """Number of the member that is least similar to the representative.
+
+        Members that match the filter come before all others.
+        """
         span = self.span(self.address(row).cluster)
         other = ~self.table.stands_on(SAME_TEXT, span)
+        if self._matching is not None and (other & self._matching[span]).any():
+            other &= self._matching[span]
         if not other.any():
             return self.differing_member(row)
         return int(np.argmin(np.where(other, self.table.member_similarity[span], np.inf)))
@@ -212,16 +271,21 @@ class ClusterLayout:
         span = self.span(self.address(row).cluster)
         return slice(span.start + 1, span.stop)
 
-    def in_bulk(self, members: slice) -> Numbers:
+    def matching_copies(self, row: int) -> Numbers:
+        """Indices in the table of the copies of a row's cluster that match the filter."""
+        copies = self.copies(row)
+        return self.among_matching(np.arange(copies.start, copies.stop))
+
+    def in_bulk(self, members: Numbers | slice) -> Numbers:
         """Items of members that are not excluded from bulk actions."""
         items: Numbers = self.table.member_item[members][~self._excluded[members]]
         return items
 
     def listed_members(self) -> Numbers:
-        """Indices in the table of the members of all listed clusters, ascending."""
+        """Indices in the table of the matching members of all listed clusters, ascending."""
         listed = np.zeros(len(self.table), np.bool_)
         listed[self._clusters] = True
-        return np.flatnonzero(np.repeat(listed, self.table.members))
+        return self.among_matching(np.flatnonzero(np.repeat(listed, self.table.members)))
 
     def excluded(self, members: Numbers) -> Mask:
         """Which of these members are excluded from bulk actions."""
@@ -246,14 +310,15 @@ class ClusterLayout:
         shown = self.table.member_item[self.table.starts[self._clusters[positions]] + members]
         return [ItemId(item) for item in shown.tolist()]
 
-    def members_in(self, ranges: Iterable[tuple[int, int]]) -> Mask:
+    def members_in(self, ranges: Iterable[tuple[int, int]], *, only_matching: bool = True) -> Mask:
         """The members that an action on rows affects; a header means all copies of its cluster.
 
-        Clusters between the first and the last of a range are marked as a whole, so that it is
-        quick for any number of rows.
+        Members that do not match the filter are left out. Clusters between the first and the last
+        of a range are marked as a whole, so that it is quick for any number of rows.
 
         Args:
             ranges: first and last row of each.
+            only_matching: False to include members that do not match the filter.
 
         Returns:
             Which members of the table they are, shape (m,).
@@ -274,7 +339,7 @@ class ClusterLayout:
             # The head of a closed cluster is about its copies.
             inner[table.starts[np.concatenate(without_kept)]] = False
             meant |= inner
-        return meant
+        return meant & self._matching if only_matching and self._matching is not None else meant
 
     def _mark(self, meant: Mask, position: int, first_row: int, last_row: int) -> None:
         """Mark the members that a range of rows means in the one cluster at a position."""

@@ -18,6 +18,7 @@ from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, uniqu
 from neardup_desktop.engine.clusters.text_copies import TextCopies, text_copies
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -25,6 +26,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.session.cluster_layout import MemberFolders
 from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
@@ -57,12 +59,14 @@ class GroupingChoice:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """Sums over the listed clusters.
+    """Sums over the listed clusters, or over those of their members that match the filter.
 
-    `clusters` and `copies` are numbers, `reclaimable_bytes` what their copies would free.
+    `clusters`, `items` (kept ones too) and `copies` are numbers, `reclaimable_bytes` what the
+    copies would free.
     """
 
     clusters: int
+    items: int
     copies: int
     reclaimable_bytes: int
 
@@ -73,24 +77,26 @@ class Grouping:
 
     Attributes:
         choice: what was asked.
-        filter: which clusters are to be listed.
+        filter: which items are to be listed.
         order: what they are sorted by.
         table: all clusters; what is excluded counts nothing as space to win.
         listed: rows of the clusters that are listed, in order.
-        totals: what those come to.
-        facets: how many clusters each value of the filter would list.
+        matching: members that match the filter, shape (m,); None where it restricts no item. No
+            action is about the others.
+        totals: what the listed ones come to.
+        facets: how many items each value of the filter would name.
         excluded: members that no bulk action is about, because they belong to a series, are marked
             to be kept or lie in a protected folder; shape (m,).
         kept: members that are marked to be kept, shape (m,).
         is_hidden: members that are hidden already, shape (m,).
         member_bytes: bytes that trashing each member would free, shape (m,).
         reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
-        unique: words that only copies of each cluster hold, of each text once; -1 where they were
-            not all counted; shape (n,).
+        folders: the folders of all items, and which of them each member is in, shape (m,).
+        has_mail: whether any member is an e-mail.
+        reclaimable_bytes: bytes that matching copies of each cluster would free, shape (n,).
+        unique: words that only matching copies of each cluster hold, of each text once; -1 where
+            they were not all counted; shape (n,).
         texts: which members show the same words.
-        copies: members of each cluster that could go, shape (n,).
-        evidence: for each level of evidence, how many members of all clusters stand on it.
-        holds: for each level of evidence, which clusters hold a member on it, shape (n,).
         is_news: whether the archive or what is hidden has changed since the one before.
         items: items in the archive that can be compared.
         item_ids: their identifiers.
@@ -104,6 +110,7 @@ class Grouping:
     order: Order
     table: ClusterTable
     listed: Numbers
+    matching: Mask | None
     totals: Totals
     facets: Facets
     excluded: Mask
@@ -111,11 +118,11 @@ class Grouping:
     is_hidden: Mask
     member_bytes: Numbers
     reviewed: Mask
+    folders: MemberFolders
+    has_mail: bool
+    reclaimable_bytes: Numbers
     unique: Numbers
     texts: TextCopies
-    copies: Numbers
-    evidence: dict[Evidence, int]
-    holds: dict[Evidence, Mask]
     is_news: bool
     items: int
     item_ids: Numbers
@@ -310,17 +317,28 @@ class _Controller:
             self._grouped = key, self._group(request)
         found = self._grouped[1]
         table, review = found.table, self._review
-        listed = np.flatnonzero(found.sieve.listed(request.filter))
+        matching = found.sieve.matching(request.filter)
+        listed = np.flatnonzero(found.sieve.listed(matching))
+        sums = found.sums if matching is None else found.sums_of(matching)
+        named = table.members if matching is None else _by_cluster(table, matching)
         return Grouping(
             choice=request.choice,
             filter=request.filter,
             order=request.order,
             table=table,
-            listed=sorted_rows(table, listed, request.order, review, found.unique),
+            listed=sorted_rows(
+                replace(table, reclaimable_bytes=sums.reclaimable_bytes),
+                listed,
+                request.order,
+                review,
+                sums.unique,
+            ),
+            matching=matching,
             totals=Totals(
                 len(listed),
-                int(found.copies[listed].sum()),
-                int(table.reclaimable_bytes[listed].sum()),
+                int(named[listed].sum()),
+                int(sums.copies[listed].sum()),
+                int(sums.reclaimable_bytes[listed].sum()),
             ),
             facets=found.sieve.facets(request.filter),
             excluded=found.excluded,
@@ -328,11 +346,11 @@ class _Controller:
             is_hidden=review.hidden[table.member_index],
             member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,
-            unique=found.unique,
+            folders=found.folders,
+            has_mail=found.has_mail,
+            reclaimable_bytes=sums.reclaimable_bytes,
+            unique=sums.unique,
             texts=found.texts,
-            copies=found.copies,
-            evidence=found.evidence,
-            holds=found.holds,
             is_news=is_news,
             items=review.item_count(),
             item_ids=review.items,
@@ -355,21 +373,21 @@ class _Controller:
         excluded = self._excluded[table.member_index] | table.stands_on(ONLY_SHOWN)
         goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
         member_bytes = review.columns.reclaimable_bytes[table.member_index]
-        copies = np.zeros(0, np.int64)
-        if len(table):
-            firsts = table.starts[:-1]
-            win = np.add.reduceat(np.where(goes, member_bytes, 0), firsts)
-            table = replace(table, reclaimable_bytes=win)
-            copies = np.add.reduceat(goes.astype(np.int64), firsts)
-        evidence, holds = _by_level(table)
         texts = text_copies(table, review.columns.visible)
-        once = np.where(texts.is_first, table.member_unique, 0)
+        sums = _sums(table, goes, member_bytes, texts)
+        email = review.columns.kinds.index(Kind.EMAIL)
+        table = replace(table, reclaimable_bytes=sums.reclaimable_bytes)
         return _Grouped(
             table=table,
             excluded=excluded,
+            goes=goes,
             member_bytes=member_bytes,
-            copies=copies,
-            unique=unique_words(replace(table, member_unique=once)),
+            folders=(
+                review.columns.folders,
+                review.columns.folder[table.member_index].astype(np.int64),
+            ),
+            has_mail=bool((review.columns.kind[table.member_index] == email).any()),
+            sums=sums,
             texts=texts,
             sieve=Sieve(
                 self._review.columns,
@@ -379,36 +397,58 @@ class _Controller:
                 datetime.now().year,
                 closest_evidence(review, table),
             ),
-            evidence=evidence,
-            holds=holds,
         )
 
 
 @dataclass(frozen=True, slots=True)
+class _Sums:
+    """What the copies of each cluster come to, shape (n,) each; see `Grouping`.
+
+    `copies` is the number of those that could go.
+    """
+
+    reclaimable_bytes: Numbers
+    unique: Numbers
+    copies: Numbers
+
+
+@dataclass(frozen=True, slots=True)
 class _Grouped:
-    """The result of grouping by one choice; see `Grouping`."""
+    """The result of grouping by one choice; see `Grouping`. `goes` are members that could go."""
 
     table: ClusterTable
     excluded: Mask
+    goes: Mask
     member_bytes: Numbers
-    copies: Numbers
-    unique: Numbers
+    folders: MemberFolders
+    has_mail: bool
+    sums: _Sums
     texts: TextCopies
     sieve: Sieve
-    evidence: dict[Evidence, int]
-    holds: dict[Evidence, Mask]
+
+    def sums_of(self, matching: Mask) -> _Sums:
+        """The sums over the members that match a filter."""
+        return _sums(self.table, self.goes & matching, self.member_bytes, self.texts, matching)
 
 
-def _by_level(table: ClusterTable) -> tuple[dict[Evidence, int], dict[Evidence, Mask]]:
-    """For each level of evidence, its number of members, and which clusters have one."""
-    copies: dict[Evidence, int] = {}
-    holds: dict[Evidence, Mask] = {}
-    for evidence in Evidence:
-        stands = table.member_evidence == evidence
-        copies[evidence] = int(np.count_nonzero(stands))
-        holds[evidence] = (
-            np.logical_or.reduceat(stands, table.starts[:-1])
-            if len(table)
-            else np.zeros(0, np.bool_)
-        )
-    return copies, holds
+def _sums(
+    table: ClusterTable,
+    goes: Mask,
+    member_bytes: Numbers,
+    texts: TextCopies,
+    matching: Mask | None = None,
+) -> _Sums:
+    once = np.where(texts.first_of(matching), table.member_unique, 0)
+    return _Sums(
+        reclaimable_bytes=_by_cluster(table, np.where(goes, member_bytes, 0)),
+        unique=unique_words(replace(table, member_unique=once), matching),
+        copies=_by_cluster(table, goes),
+    )
+
+
+def _by_cluster(table: ClusterTable, values: Numbers | Mask) -> Numbers:
+    """The sum of the values of each cluster's members, shape (n,)."""
+    if not len(table):
+        return np.zeros(0, np.int64)
+    sums: Numbers = np.add.reduceat(values.astype(np.int64, copy=False), table.starts[:-1])
+    return sums

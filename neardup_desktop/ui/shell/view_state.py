@@ -100,7 +100,13 @@ class ViewState(QObject):
         put("list/show hidden", choice.show_hidden)
         put("list/order", self._session.order.value)
         put("list/filter", filter_text(review.filter))
-        self._remembered.put_list("list/columns", review.view.columns.own_widths())
+        hidden, wanted = review.view.columns.choice()
+        for name, values in (
+            ("list/columns", review.view.columns.own_widths()),
+            ("list/hidden columns", hidden),
+            ("list/wanted columns", wanted),
+        ):
+            self._remembered.put_list(name, values)
         put("compare/only differences", review.pane.only_differences.isChecked())
         put("compare/tab", int(review.pane.tab))
         put("place/page", self._places.place())
@@ -133,7 +139,11 @@ class ViewState(QObject):
         review.controls.show_choice(choice)
         review.controls.show_order(self._session.order)
         review.filter_bar.show_filter(chosen)
-        review.view.columns.restore_widths(remembered.wholes("list/columns", 0, _MOST_COLUMN_PX))
+        review.view.columns.restore(
+            remembered.wholes("list/columns", 0, _MOST_COLUMN_PX),
+            remembered.texts("list/hidden columns"),
+            remembered.texts("list/wanted columns"),
+        )
         only = remembered.flag("compare/only differences", default=True)
         review.pane.only_differences.setChecked(only)
         review.pane.show_tab(Tab(remembered.whole("compare/tab", 0, 0, len(Tab) - 1)))

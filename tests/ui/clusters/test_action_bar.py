@@ -29,6 +29,7 @@ def test_it_says_what_is_lost_as_far_as_that_was_counted(
         to_hide=2,
         hidden=0,
         is_ticked=False,
+        ticked_outside=0,
         reclaimable_bytes=0,
         lost_words=lost_words,
         all_counted=all_counted,
