@@ -6,7 +6,6 @@ from enum import IntEnum
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
-from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.ids import ItemId
@@ -397,7 +396,7 @@ class ClusterRows(QAbstractTableModel):
     def _summary(self, cluster: int) -> Summary:
         members = self.layout.matching_members(cluster)
         levels = self.layout.table.member_evidence[members]
-        n: list[int] = np.bincount(levels, minlength=LEVEL_NUMBERS).tolist()
+        n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
         n[Evidence.IDENTICAL_FILE] += n[Evidence.IDENTICAL_TEXT]
         same, held, near = Evidence.SAME_WORDS, Evidence.CONTAINED, Evidence.NEAR_DUPLICATE
         series, linked = Evidence.SAME_FORM, Evidence.LINKED

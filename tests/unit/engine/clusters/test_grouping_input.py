@@ -200,7 +200,11 @@ def test_names_are_found_in_any_case_and_sorted(archive: Archive, seed: int) -> 
             ]
             assert review.columns.names.holding(text).tolist() == wanted, text
         shown = [
-            folded(one.title if one.title and (one.kind == "email" or one.part) else one.name)
+            folded(
+                one.title
+                if one.title and (one.kind in ("email", "web page") or one.part)
+                else one.name
+            )
             .replace("\0", " ")
             .encode("utf-8", "surrogatepass")
             for one in items
