@@ -2546,6 +2546,31 @@
       <translation>كلمات مختلفة موجودة في هذا العنصر وليست في المُبقى.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Comparison</source>
+      <translation>المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Full height for the comparison, and back</source>
+      <translation>المقارنة بكامل الارتفاع، والعودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Comparison beside or below the list</source>
+      <translation>المقارنة بجانب القائمة أو أسفلها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Comparison in its own window, and back</source>
+      <translation>المقارنة في نافذة مستقلة، والعودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>The window is too narrow for that. Make it wider first.</source>
+      <translation>النافذة أضيق من ذلك. وسّعها أولًا.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>&amp;Expand all</source>
       <translation>&amp;فتح الكل</translation>
@@ -2951,8 +2976,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
-      <source>Choose an item above to see it beside the one that is kept.</source>
-      <translation>اختر عنصرًا أعلاه لتراه بجانب العنصر المُبقى.</translation>
+      <source>Choose an item in the list to see it beside the one that is kept.</source>
+      <translation>اختر عنصرًا من القائمة لتراه بجانب العنصر المُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -7256,6 +7281,16 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Hold the right item on the left, to compare others to it</source>
       <translation>تثبيت عنصر الجانب الثاني في الأول لمقارنة غيره به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Compare the next item of the list</source>
+      <translation>مقارنة العنصر التالي في القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Compare the previous item of the list</source>
+      <translation>مقارنة العنصر السابق في القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

@@ -2422,6 +2422,31 @@
       <translation>Verschiedene Wörter, die in diesem Element stehen und nicht im behaltenen.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Comparison</source>
+      <translation>Vergleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Full height for the comparison, and back</source>
+      <translation>Volle Höhe für den Vergleich und zurück</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Comparison beside or below the list</source>
+      <translation>Vergleich neben oder unter der Liste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>Comparison in its own window, and back</source>
+      <translation>Vergleich in eigenem Fenster und zurück</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
+      <source>The window is too narrow for that. Make it wider first.</source>
+      <translation>Das Fenster ist dafür zu schmal. Machen Sie es zuerst breiter.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>&amp;Expand all</source>
       <translation>Alle &amp;aufklappen</translation>
@@ -2819,8 +2844,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
-      <source>Choose an item above to see it beside the one that is kept.</source>
-      <translation>Wählen Sie oben ein Element, um es neben dem behaltenen zu sehen.</translation>
+      <source>Choose an item in the list to see it beside the one that is kept.</source>
+      <translation>Wählen Sie ein Element der Liste, um es neben dem behaltenen zu sehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -6848,6 +6873,16 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Hold the right item on the left, to compare others to it</source>
       <translation>Das rechte Element links festhalten, um andere damit zu vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Compare the next item of the list</source>
+      <translation>Das nächste Element der Liste vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Compare the previous item of the list</source>
+      <translation>Das vorige Element der Liste vergleichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

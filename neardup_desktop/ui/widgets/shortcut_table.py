@@ -177,6 +177,11 @@ def _compare_keys() -> tuple[KeyUse, ...]:
         KeyUse(
             "hold", group, ("L",), tr("Hold the right item on the left, to compare others to it")
         ),
+        KeyUse("full height", group, ("F",), tr("Full height for the comparison, and back")),
+        KeyUse("beside", group, ("B",), tr("Comparison beside or below the list")),
+        KeyUse("own window", group, ("Shift+F",), tr("Comparison in its own window, and back")),
+        KeyUse("next row", group, ("Ctrl+Down",), tr("Compare the next item of the list")),
+        KeyUse("previous row", group, ("Ctrl+Up",), tr("Compare the previous item of the list")),
         KeyUse("copy", group, ("Ctrl+C",), tr("Copy what is chosen")),
     )
 
