@@ -1171,13 +1171,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked to be kept</source>
-      <translation>عُلِّم للإبقاء</translation>
+      <source>protected</source>
+      <translation>محمي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked to be kept</source>
-      <translation>رُفعت علامة الإبقاء</translation>
+      <source>no longer protected</source>
+      <translation>لم يعد محميًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1191,13 +1191,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>made representative</source>
-      <translation>جُعل ممثلًا</translation>
+      <source>made the kept item</source>
+      <translation>جُعل العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer representative by choice</source>
-      <translation>لم يعد ممثلًا بالاختيار</translation>
+      <source>no longer the kept item by choice</source>
+      <translation>لم يعد العنصر المُبقى بالاختيار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -2323,13 +2323,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
-      <translation>لا شيء للإخفاء هنا: سلسلة، أو معلَّم للإبقاء، أو محمي</translation>
+      <source>Nothing to hide here: a series, or protected</source>
+      <translation>لا شيء للإخفاء هنا: سلسلة، أو محمي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>It stands for its cluster · R on another item changes that</source>
-      <translation>ينوب عن مجموعته · المفتاح R على عنصر آخر يغيّر ذلك</translation>
+      <source>Kept item of its cluster · R on another item keeps that one instead</source>
+      <translation>العنصر المُبقى في مجموعته · المفتاح R على عنصر آخر يُبقي ذاك بدلًا منه</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2475,8 +2475,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, marked to be kept</source>
-      <translation>{rung}، معلَّم للإبقاء</translation>
+      <source>{rung}, protected</source>
+      <translation>{rung}، محمي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2532,13 +2532,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You marked it to be kept.</source>
-      <translation>لقد علّمته للإبقاء.</translation>
+      <source>You protected it.</source>
+      <translation>لقد حميته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You chose it to stand for its cluster.</source>
-      <translation>اخترته لينوب عن مجموعته.</translation>
+      <source>You made it the kept item.</source>
+      <translation>لقد جعلته العنصر المُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2649,8 +2649,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster stands for the others</source>
-      <translation>أي عنصر من المجموعة ينوب عن غيره</translation>
+      <source>Which item of a cluster is the kept item</source>
+      <translation>أي عنصر من المجموعة هو المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2931,13 +2931,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Let the preference choose again</source>
-      <translation>ترك الاختيار للتفضيل من جديد</translation>
+      <source>Let the preference choose the kept item</source>
+      <translation>ترك اختيار العنصر المُبقى للتفضيل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Let it stand for the cluster</source>
-      <translation>جعله ينوب عن المجموعة</translation>
+      <source>Make this the kept item</source>
+      <translation>جعله العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -2981,8 +2981,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
-      <translation>لا شيء للإخفاء: سلسلة، أو معلَّم للإبقاء، أو محمي.</translation>
+      <source>Nothing to hide: it is a series, or protected.</source>
+      <translation>لا شيء للإخفاء: سلسلة، أو محمي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -3016,13 +3016,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose the item that shall stand for its cluster first.</source>
-      <translation>اختر أولًا العنصر الذي سينوب عن مجموعته.</translation>
+      <source>Choose one item alone to keep it. {key} protects all that are chosen.</source>
+      <translation>اختر عنصرًا واحدًا لإبقائه. المفتاح {key} يحمي كل ما اخترته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation>لا يمكن أن ينوب عن مجموعته: عنصر أطول يحوي أكثر مما فيه.</translation>
+      <source>It cannot be the kept item: a longer item contains more than it does.</source>
+      <translation>لا يمكن أن يكون العنصر المُبقى: عنصر أطول يحوي أكثر مما فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -3814,26 +3814,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
+      <source>Protect {n} item | Protect {n} items</source>
       <translation>
-        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
-        <numerusform>تعليم عنصر واحد للإبقاء</numerusform>
-        <numerusform>تعليم عنصرين للإبقاء</numerusform>
-        <numerusform>تعليم {n} عناصر للإبقاء</numerusform>
-        <numerusform>تعليم {n} عنصرًا للإبقاء</numerusform>
-        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
+        <numerusform>حماية {n} عنصر</numerusform>
+        <numerusform>حماية عنصر واحد</numerusform>
+        <numerusform>حماية عنصرين</numerusform>
+        <numerusform>حماية {n} عناصر</numerusform>
+        <numerusform>حماية {n} عنصرًا</numerusform>
+        <numerusform>حماية {n} عنصر</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Take the mark from {n} item | Take the mark from {n} items</source>
+      <source>Unprotect {n} item | Unprotect {n} items</source>
       <translation>
-        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
-        <numerusform>رفع العلامة عن عنصر واحد</numerusform>
-        <numerusform>رفع العلامة عن عنصرين</numerusform>
-        <numerusform>رفع العلامة عن {n} عناصر</numerusform>
-        <numerusform>رفع العلامة عن {n} عنصرًا</numerusform>
-        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
+        <numerusform>رفع الحماية عن {n} عنصر</numerusform>
+        <numerusform>رفع الحماية عن عنصر واحد</numerusform>
+        <numerusform>رفع الحماية عن عنصرين</numerusform>
+        <numerusform>رفع الحماية عن {n} عناصر</numerusform>
+        <numerusform>رفع الحماية عن {n} عنصرًا</numerusform>
+        <numerusform>رفع الحماية عن {n} عنصر</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3862,14 +3862,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
+      <source>Make {n} item the kept item | Make {n} items the kept items</source>
       <translation>
-        <numerusform>جعل {n} عنصر ينوب عن مجموعته</numerusform>
-        <numerusform>جعل عنصر واحد ينوب عن مجموعته</numerusform>
-        <numerusform>جعل عنصرين ينوبان عن مجموعتيهما</numerusform>
-        <numerusform>جعل {n} عناصر تنوب عن مجموعاتها</numerusform>
-        <numerusform>جعل {n} عنصرًا تنوب عن مجموعاتها</numerusform>
-        <numerusform>جعل {n} عنصر تنوب عن مجموعاتها</numerusform>
+        <numerusform>جعل {n} عنصر مُبقى</numerusform>
+        <numerusform>جعل عنصر واحد مُبقى</numerusform>
+        <numerusform>جعل عنصرين مُبقيين</numerusform>
+        <numerusform>جعل {n} عناصر مُبقاة</numerusform>
+        <numerusform>جعل {n} عنصرًا مُبقى</numerusform>
+        <numerusform>جعل {n} عنصر مُبقى</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3946,26 +3946,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
+      <source>{n} item protected: never offered for removal. | {n} items protected: never offered for removal.</source>
       <translation>
-        <numerusform>لم يُعلَّم أي عنصر للإبقاء.</numerusform>
-        <numerusform>لن يُعرض عنصر واحد للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض عنصران للإزالة أبدًا.</numerusform>
-        <numerusform>لن تُعرض {n} عناصر للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض {n} عنصرًا للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض {n} عنصر للإزالة أبدًا.</numerusform>
+        <numerusform>لم يُحمَ أي عنصر.</numerusform>
+        <numerusform>حُمي عنصر واحد: لن يُعرض للإزالة أبدًا.</numerusform>
+        <numerusform>حُمي عنصران: لن يُعرضا للإزالة أبدًا.</numerusform>
+        <numerusform>حُميت {n} عناصر: لن تُعرض للإزالة أبدًا.</numerusform>
+        <numerusform>حُمي {n} عنصرًا: لن تُعرض للإزالة أبدًا.</numerusform>
+        <numerusform>حُمي {n} عنصر: لن تُعرض للإزالة أبدًا.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
+      <source>{n} item is no longer protected. | {n} items are no longer protected.</source>
       <translation>
-        <numerusform>لم تُرفع العلامة عن أي عنصر.</numerusform>
-        <numerusform>يجوز عرض عنصر واحد للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض عنصرين للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عناصر للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عنصرًا للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عنصر للإزالة من جديد.</numerusform>
+        <numerusform>لم تُرفع الحماية عن أي عنصر.</numerusform>
+        <numerusform>لم يعد عنصر واحد محميًا.</numerusform>
+        <numerusform>لم يعد عنصران محميين.</numerusform>
+        <numerusform>لم تعد {n} عناصر محمية.</numerusform>
+        <numerusform>لم يعد {n} عنصرًا محميًا.</numerusform>
+        <numerusform>لم يعد {n} عنصر محميًا.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3994,26 +3994,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
+      <source>{n} item is the kept item of its cluster now. | {n} items are the kept items of their clusters now.</source>
       <translation>
-        <numerusform>لم يُجعل أي عنصر ممثلًا.</numerusform>
-        <numerusform>صار عنصر واحد ينوب عن مجموعته.</numerusform>
-        <numerusform>صار عنصران ينوبان عن مجموعتيهما.</numerusform>
-        <numerusform>صارت {n} عناصر تنوب عن مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصرًا ينوب عن مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصر ينوب عن مجموعاتها.</numerusform>
+        <numerusform>لم يُجعل أي عنصر مُبقى.</numerusform>
+        <numerusform>صار عنصر واحد العنصر المُبقى في مجموعته.</numerusform>
+        <numerusform>صار عنصران العنصرين المُبقيين في مجموعتيهما.</numerusform>
+        <numerusform>صارت {n} عناصر مُبقاة في مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصرًا مُبقى في مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصر مُبقى في مجموعاتها.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
+      <source>The preference chooses the kept item of {n} cluster again. | The preference chooses the kept items of {n} clusters again.</source>
       <translation>
-        <numerusform>لم يتغير أي عنصر.</numerusform>
-        <numerusform>ينوب عنصر واحد عن مجموعته حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب عنصران عن مجموعتيهما حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>تنوب {n} عناصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب {n} عنصرًا عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب {n} عنصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>لم تتغير أي مجموعة.</numerusform>
+        <numerusform>يختار التفضيل العنصر المُبقى في مجموعة واحدة من جديد.</numerusform>
+        <numerusform>يختار التفضيل العنصر المُبقى في مجموعتين من جديد.</numerusform>
+        <numerusform>يختار التفضيل العنصر المُبقى في {n} مجموعات من جديد.</numerusform>
+        <numerusform>يختار التفضيل العنصر المُبقى في {n} مجموعة من جديد.</numerusform>
+        <numerusform>يختار التفضيل العنصر المُبقى في {n} مجموعة من جديد.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6943,13 +6943,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Keep</source>
-      <translation>إبقاء</translation>
+      <source>Keep this</source>
+      <translation>إبقاء هذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Never offer the selected items for removal; again: take the mark away</source>
-      <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع العلامة</translation>
+      <source>Make this the kept item of its cluster; again: let the preference choose</source>
+      <translation>جعله العنصر المُبقى في مجموعته؛ ومرة أخرى: ترك الاختيار للتفضيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Protect</source>
+      <translation>حماية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Never offer the selected items for removal; again: remove the protection</source>
+      <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع الحماية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -7179,8 +7189,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Keep: never offer the items for removal</source>
-      <translation>إبقاء: لا تُعرض العناصر للإزالة أبدًا</translation>
+      <source>Keep this: make it the kept item</source>
+      <translation>إبقاء هذا: جعله العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Protect: never offer the items for removal</source>
+      <translation>حماية: لا تُعرض العناصر للإزالة أبدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7201,11 +7216,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>The two compared items are no duplicates</source>
       <translation>العنصران المقارنان ليسا مكررين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Have the item stand for its cluster</source>
-      <translation>جعل العنصر ينوب عن مجموعته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7774,8 +7784,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Take the mark away first.</source>
-      <translation>ارفع العلامة أولًا.</translation>
+      <source>Remove the protection first.</source>
+      <translation>ارفع الحماية أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

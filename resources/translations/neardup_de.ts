@@ -1099,13 +1099,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked to be kept</source>
-      <translation>zum Behalten markiert</translation>
+      <source>protected</source>
+      <translation>geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked to be kept</source>
-      <translation>nicht mehr zum Behalten markiert</translation>
+      <source>no longer protected</source>
+      <translation>nicht mehr geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1119,13 +1119,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>made representative</source>
-      <translation>zum Vertreter gemacht</translation>
+      <source>made the kept item</source>
+      <translation>zum behaltenen Element gemacht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer representative by choice</source>
-      <translation>nicht mehr Vertreter nach Wahl</translation>
+      <source>no longer the kept item by choice</source>
+      <translation>nicht mehr ausdrücklich das behaltene Element</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -2227,13 +2227,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
-      <translation>Hier gibt es nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt</translation>
+      <source>Nothing to hide here: a series, or protected</source>
+      <translation>Hier ist nichts auszublenden: eine Serie, oder geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>It stands for its cluster · R on another item changes that</source>
-      <translation>Es vertritt seine Gruppe · R auf einem anderen Element ändert das</translation>
+      <source>Kept item of its cluster · R on another item keeps that one instead</source>
+      <translation>Behaltenes Element seiner Gruppe · R auf einem anderen behält dieses stattdessen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2355,8 +2355,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, marked to be kept</source>
-      <translation>{rung}, zum Behalten markiert</translation>
+      <source>{rung}, protected</source>
+      <translation>{rung}, geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2408,13 +2408,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You marked it to be kept.</source>
-      <translation>Sie haben es zum Behalten markiert.</translation>
+      <source>You protected it.</source>
+      <translation>Sie haben es geschützt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>You chose it to stand for its cluster.</source>
-      <translation>Sie haben es zum Vertreter seiner Gruppe gewählt.</translation>
+      <source>You made it the kept item.</source>
+      <translation>Sie haben es zum behaltenen Element gemacht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2521,8 +2521,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Which item of a cluster stands for the others</source>
-      <translation>Welches Element einer Gruppe die anderen vertritt</translation>
+      <source>Which item of a cluster is the kept item</source>
+      <translation>Welches Element einer Gruppe das behaltene ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2799,13 +2799,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Let the preference choose again</source>
-      <translation>Wieder die Vorgabe wählen lassen</translation>
+      <source>Let the preference choose the kept item</source>
+      <translation>Das behaltene Element nach der Vorgabe wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Let it stand for the cluster</source>
-      <translation>Zum Vertreter der Gruppe machen</translation>
+      <source>Make this the kept item</source>
+      <translation>Zum behaltenen Element machen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -2849,8 +2849,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
-      <translation>Nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt.</translation>
+      <source>Nothing to hide: it is a series, or protected.</source>
+      <translation>Nichts auszublenden: Es ist eine Serie oder geschützt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -2884,13 +2884,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose the item that shall stand for its cluster first.</source>
-      <translation>Wählen Sie zuerst das Element, das seine Gruppe vertreten soll.</translation>
+      <source>Choose one item alone to keep it. {key} protects all that are chosen.</source>
+      <translation>Wählen Sie ein einzelnes Element, um es zu behalten. {key} schützt alle gewählten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation>Es kann seine Gruppe nicht vertreten: ein längeres Element enthält mehr.</translation>
+      <source>It cannot be the kept item: a longer item contains more than it does.</source>
+      <translation>Es kann nicht das behaltene Element sein: Ein längeres enthält mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -3646,18 +3646,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
+      <source>Protect {n} item | Protect {n} items</source>
       <translation>
-        <numerusform>{n} Element zum Behalten markieren</numerusform>
-        <numerusform>{n} Elemente zum Behalten markieren</numerusform>
+        <numerusform>{n} Element schützen</numerusform>
+        <numerusform>{n} Elemente schützen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Take the mark from {n} item | Take the mark from {n} items</source>
+      <source>Unprotect {n} item | Unprotect {n} items</source>
       <translation>
-        <numerusform>Markierung von {n} Element entfernen</numerusform>
-        <numerusform>Markierung von {n} Elementen entfernen</numerusform>
+        <numerusform>Schutz von {n} Element aufheben</numerusform>
+        <numerusform>Schutz von {n} Elementen aufheben</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3678,10 +3678,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
+      <source>Make {n} item the kept item | Make {n} items the kept items</source>
       <translation>
-        <numerusform>{n} Element zum Vertreter seiner Gruppe machen</numerusform>
-        <numerusform>{n} Elemente zu Vertretern ihrer Gruppen machen</numerusform>
+        <numerusform>{n} Element zum behaltenen machen</numerusform>
+        <numerusform>{n} Elemente zu behaltenen machen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3734,18 +3734,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
+      <source>{n} item protected: never offered for removal. | {n} items protected: never offered for removal.</source>
       <translation>
-        <numerusform>{n} Element wird nie zum Entfernen angeboten.</numerusform>
-        <numerusform>{n} Elemente werden nie zum Entfernen angeboten.</numerusform>
+        <numerusform>{n} Element geschützt: wird nie zum Entfernen angeboten.</numerusform>
+        <numerusform>{n} Elemente geschützt: werden nie zum Entfernen angeboten.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
+      <source>{n} item is no longer protected. | {n} items are no longer protected.</source>
       <translation>
-        <numerusform>{n} Element darf wieder zum Entfernen angeboten werden.</numerusform>
-        <numerusform>{n} Elemente dürfen wieder zum Entfernen angeboten werden.</numerusform>
+        <numerusform>{n} Element ist nicht mehr geschützt.</numerusform>
+        <numerusform>{n} Elemente sind nicht mehr geschützt.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -3766,18 +3766,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
+      <source>{n} item is the kept item of its cluster now. | {n} items are the kept items of their clusters now.</source>
       <translation>
-        <numerusform>{n} Element vertritt ab jetzt seine Gruppe.</numerusform>
-        <numerusform>{n} Elemente vertreten ab jetzt ihre Gruppen.</numerusform>
+        <numerusform>{n} Element ist jetzt das behaltene seiner Gruppe.</numerusform>
+        <numerusform>{n} Elemente sind jetzt die behaltenen ihrer Gruppen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
+      <source>The preference chooses the kept item of {n} cluster again. | The preference chooses the kept items of {n} clusters again.</source>
       <translation>
-        <numerusform>{n} Element vertritt seine Gruppe nur noch, wenn die Vorgabe es bestimmt.</numerusform>
-        <numerusform>{n} Elemente vertreten ihre Gruppen nur noch, wenn die Vorgabe es bestimmt.</numerusform>
+        <numerusform>Die Vorgabe wählt das behaltene Element von {n} Gruppe wieder.</numerusform>
+        <numerusform>Die Vorgabe wählt die behaltenen Elemente von {n} Gruppen wieder.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -6547,13 +6547,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Keep</source>
-      <translation>Behalten</translation>
+      <source>Keep this</source>
+      <translation>Dieses behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Never offer the selected items for removal; again: take the mark away</source>
-      <translation>Die ausgewählten Elemente nie zum Entfernen anbieten; nochmals: die Markierung entfernen</translation>
+      <source>Make this the kept item of its cluster; again: let the preference choose</source>
+      <translation>Zum behaltenen Element seiner Gruppe machen; noch einmal: nach der Vorgabe wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Protect</source>
+      <translation>Schützen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Never offer the selected items for removal; again: remove the protection</source>
+      <translation>Die gewählten Elemente nie zum Entfernen anbieten; noch einmal: den Schutz aufheben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -6771,8 +6781,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Keep: never offer the items for removal</source>
-      <translation>Behalten: die Elemente nie zum Entfernen anbieten</translation>
+      <source>Keep this: make it the kept item</source>
+      <translation>Dieses behalten: zum behaltenen Element machen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Protect: never offer the items for removal</source>
+      <translation>Schützen: die Elemente nie zum Entfernen anbieten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -6793,11 +6808,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>The two compared items are no duplicates</source>
       <translation>Die beiden verglichenen Elemente sind keine Duplikate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Have the item stand for its cluster</source>
-      <translation>Das Element zum Vertreter seiner Gruppe machen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7366,8 +7376,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Take the mark away first.</source>
-      <translation>Entfernen Sie zuerst die Markierung.</translation>
+      <source>Remove the protection first.</source>
+      <translation>Heben Sie zuerst den Schutz auf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

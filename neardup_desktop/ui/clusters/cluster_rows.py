@@ -489,7 +489,7 @@ class ClusterRows(QAbstractTableModel):
             if self.is_pinned(row):
                 evidence = self.tr("{rung}, by your choice").format(rung=evidence)
             if self.is_kept(row):
-                evidence = self.tr("{rung}, marked to be kept").format(rung=evidence)
+                evidence = self.tr("{rung}, protected").format(rung=evidence)
             return self.tr("{rung}, hidden").format(rung=evidence) if hidden else evidence
         if info is None:
             return ""
@@ -564,10 +564,8 @@ class ClusterRows(QAbstractTableModel):
     def _tip(self, row: int, column: Column) -> str:
         info = self.info(row)
         if column is Column.EVIDENCE and not self.address(row).is_header:
-            kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
-            pinned = (
-                self.tr("You chose it to stand for its cluster.") if self.is_pinned(row) else ""
-            )
+            kept = self.tr("You protected it.") if self.is_kept(row) else ""
+            pinned = self.tr("You made it the kept item.") if self.is_pinned(row) else ""
             member = self.member(row)
             linked = self._link_text(member)
             return formatting.tooltip(

@@ -415,7 +415,7 @@ class RowActions(QObject):
         row_decisions, view = page.row_decisions, page.view
         made = (
             Command("hide", row_decisions.hide, self),
-            Command("keep", row_decisions.keep, self),
+            Command("protect", row_decisions.protect, self),
             Command("trash", row_decisions.trash, self),
             Command("move", row_decisions.choose_target, self),
             Command("unhide", row_decisions.unhide, self),
@@ -451,7 +451,7 @@ class RowActions(QObject):
         some = len(target.items) > 0
         for name, is_on in (
             ("hide", target.to_hide > 0),
-            ("keep", some),
+            ("protect", some),
             ("trash", target.can_trash),
             ("move", some),
             ("unhide", target.hidden > 0),
@@ -463,15 +463,17 @@ class RowActions(QObject):
         ):
             self.commands[name].setEnabled(is_on)
         self.commands["represent"].say(
-            self.tr("Let the preference choose again")
+            self.tr("Let the preference choose the kept item")
             if is_member and page.rows.is_pinned(row)
-            else self.tr("Let it stand for the cluster")
+            else self.tr("Make this the kept item")
         )
 
     def menu(self) -> QMenu:
         self.follow(self._page.row_decisions.target())
         groups = (
-            self._named("hide", "keep", "trash", "move", "unhide", "not a duplicate", "represent"),
+            self._named(
+                "hide", "trash", "represent", "protect", "move", "unhide", "not a duplicate"
+            ),
             self._ticks(),
             [*self._named("weakest"), *self._narrow()],
             self._file(),
