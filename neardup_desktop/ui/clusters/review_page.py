@@ -27,6 +27,7 @@ from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation, RowPosition
+from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
@@ -107,7 +108,8 @@ class ReviewPage(QWidget):
         self._grouping: Grouping | None = None
         self._counts_next = single_shot(self, self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
-        self.rows = ClusterRows(item_cache, self, self.unique_counts)
+        self._thumbnails = Thumbnails(background, self)
+        self.rows = ClusterRows(item_cache, self, self.unique_counts, self._thumbnails)
         self.controls = Controls(session.choice, theme)
         self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
@@ -242,6 +244,7 @@ class ReviewPage(QWidget):
         if grouping.is_news:
             self._item_cache.clear()
             self.unique_counts.forget()
+            self._thumbnails.forget()
             self.comparison.forget()
         position = self._navigation.now()
         was_waited_for = self.empty.has_focus_inside

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QMenu, QSizePolicy
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
@@ -121,7 +122,9 @@ class SideHeader(QFrame):
         self.name.setText(f"{name} — {title}" if title and title not in name else name)
         parts = [
             relation_words(member, is_chain=is_chain),
-            formatting.counted(info.words, self.tr("{n} word"), self.tr("{n} words")),
+            formatting.size(info.size_bytes)
+            if info.kind is Kind.OTHER and not info.words
+            else formatting.counted(info.words, self.tr("{n} word"), self.tr("{n} words")),
             formatting.day(info.modified_s),
         ]
         said = " · ".join(part for part in parts if part)
