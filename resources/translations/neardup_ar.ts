@@ -1367,6 +1367,11 @@
       <translation>لا يوجد مرفق كهذا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/preview/pictures.py" />
+      <source>it states no size</source>
+      <translation>لا يذكر أبعادًا</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/preview/viewers/pdf.py" />
       <source>it has no page</source>
       <translation>لا صفحة فيه</translation>
@@ -3394,6 +3399,11 @@
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>page {n} of {total}</source>
       <translation>الصفحة {n} من {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>{width} × {height} pixels</source>
+      <translation>{width} × {height} بكسل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />

@@ -1291,6 +1291,11 @@
       <translation>kein solcher Anhang</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/preview/pictures.py" />
+      <source>it states no size</source>
+      <translation>es nennt keine Größe</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/preview/viewers/pdf.py" />
       <source>it has no page</source>
       <translation>es hat keine Seite</translation>
@@ -3250,6 +3255,11 @@
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>page {n} of {total}</source>
       <translation>Seite {n} von {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>{width} × {height} pixels</source>
+      <translation>{width} × {height} Pixel</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />

@@ -57,11 +57,10 @@ class SideHeader(QFrame):
         self.choose.hide()
         # The note is below the name, or behind it where there is room for both.
         self._words = vbox((self.name, 0), (self.note, 0), gap=2)
-        top = hbox(self.star, (self._words, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
-        top.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
-        top.setAlignment(self.choose, Qt.AlignmentFlag.AlignTop)
+        self._top = hbox(self.star, (self._words, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
+        self._top.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
         vbox(
-            top,
+            self._top,
             self.extras,
             None,
             parent=self,
@@ -94,6 +93,8 @@ class SideHeader(QFrame):
             policy = QSizePolicy.Policy
             self.name.setSizePolicy(policy.Preferred if is_one else policy.Ignored, policy.Fixed)
             self._words.setStretch(1, 1 if is_one else 0)
+            align = Qt.AlignmentFlag
+            self._top.setAlignment(self.star, align.AlignVCenter if is_one else align.AlignTop)
 
     def show_extras(self, words: str) -> None:
         """Say what the item contains beside its text, such as pictures; "" for nothing."""

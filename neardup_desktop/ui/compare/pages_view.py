@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.previews import Preview
+from neardup_desktop.model.previews import LONGEST_SIDE_PT, POINTS_PER_PIXEL, Preview
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.previews import Previews, unavailable_words
@@ -461,7 +461,10 @@ class PageSide(QFrame):
     def _show_number(self) -> None:
         total = self.pages
         words = ""
-        if total:
+        preview = None if self.shown is None else self.shown.preview
+        if preview is not None and preview.is_picture:
+            words = _pixel_words(*preview.sizes[0])
+        elif total:
             words = self.tr("page {n} of {total}").format(
                 n=formatting.number(self.page + 1), total=formatting.number(total)
             )
@@ -470,6 +473,16 @@ class PageSide(QFrame):
         self.next.setEnabled(self.page + 1 < total)
         for widget in (self.previous, self.next):
             widget.setVisible(total > 1)
+
+
+def _pixel_words(width_pt: float, height_pt: float) -> str:
+    """The size of a picture; "" where it is too large to be told from that of its page."""
+    if max(width_pt, height_pt) >= LONGEST_SIDE_PT:
+        return ""
+    return tr("{width} × {height} pixels").format(
+        width=formatting.number(round(width_pt / POINTS_PER_PIXEL)),
+        height=formatting.number(round(height_pt / POINTS_PER_PIXEL)),
+    )
 
 
 def _headers(preview: Preview) -> list[tuple[str, str]]:

@@ -25,7 +25,9 @@ def photos(driver: WindowDriver, sample: SampleFolder) -> WindowDriver:
         suffix = "jpg" if name == "holiday" else "png"
         (album / f"{name}.{suffix}").write_bytes(data)
         (album / f"{name} (1).{suffix}").write_bytes(data)
-    driver.scan_folder(sample.root)
+    with driver.scanning():
+        driver.window.add_folders([sample.root])
+    wait_until(lambda: driver.row_count > 0 and not driver.is_comparing())
     return driver
 
 
@@ -62,6 +64,7 @@ def test_both_pictures_are_side_by_side_and_whole(photos: WindowDriver, key: Qt.
         assert image is not None
         top, bottom = colors(image)
         assert (top & 0xF00000, bottom & 0xF0) == (0xF00000, 0xF0)
+        assert side.number.text() == "800 × 1200 pixels"
     for header in (photos.pane.left, photos.pane.right):
         assert "word" not in header.note.text()
 
