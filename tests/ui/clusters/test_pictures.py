@@ -6,6 +6,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.format import formatting
 from tests.helpers.pictures import png_of_size, red_and_blue, turned_jpeg, written
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -64,7 +65,7 @@ def test_both_pictures_are_side_by_side_and_whole(photos: WindowDriver, key: Qt.
         assert image is not None
         top, bottom = colors(image)
         assert (top & 0xF00000, bottom & 0xF0) == (0xF00000, 0xF0)
-        assert side.number.text() == "800 × 1200 pixels"
+        assert side.number.text() == f"800 × {formatting.number(1200)} pixels"
     for header in (photos.pane.left, photos.pane.right):
         assert "word" not in header.note.text()
 
