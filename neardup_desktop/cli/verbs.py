@@ -34,13 +34,15 @@ _WORDS = {
     Verb.UNHIDE: _Words("Show {} again", "{} shown again"),
     Verb.TRASH: _Words("Trash {}", "{} moved to the trash"),
     Verb.MOVE: _Words("Move {}", "{} moved"),
-    Verb.KEEP: _Words("Mark {} to be kept", "{} marked to be kept"),
-    Verb.UNKEEP: _Words("Take the mark off {}", "{} no longer marked to be kept"),
+    Verb.KEEP: _Words("Protect {}", "{} protected"),
+    Verb.UNKEEP: _Words("Unprotect {}", "{} no longer protected"),
     Verb.NOT_DUPLICATE: _Words("Mark {} as no duplicates", "{} marked as no duplicates"),
     Verb.DUPLICATE: _Words("Show {} as alike again", "{} shown as alike again"),
     Verb.RESTORE: _Words("Put {} back", "{} put back"),
-    Verb.REPRESENT: _Words("Let {} stand for the cluster", "{} made representative"),
-    Verb.UNREPRESENT: _Words("Let the preference choose again for {}", "{} chosen no more"),
+    Verb.REPRESENT: _Words("Make {} the kept item", "{} made the kept item"),
+    Verb.UNREPRESENT: _Words(
+        "Let the preference choose again for {}", "{} no longer the kept item by choice"
+    ),
 }
 
 

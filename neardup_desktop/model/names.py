@@ -33,12 +33,12 @@ PAST_VERBS = {
     Verb.UNHIDE: Message("shown"),
     Verb.TRASH: Message("moved to the trash"),
     Verb.MOVE: Message("moved"),
-    Verb.KEEP: Message("marked to be kept"),
-    Verb.UNKEEP: Message("no longer marked to be kept"),
+    Verb.KEEP: Message("protected"),
+    Verb.UNKEEP: Message("no longer protected"),
     Verb.NOT_DUPLICATE: Message("marked as no duplicates"),
     Verb.DUPLICATE: Message("may be alike again"),
-    Verb.REPRESENT: Message("made representative"),
-    Verb.UNREPRESENT: Message("no longer representative by choice"),
+    Verb.REPRESENT: Message("made the kept item"),
+    Verb.UNREPRESENT: Message("no longer the kept item by choice"),
     Verb.RESTORE: Message("put back"),
 }
 """What was done."""

@@ -27,6 +27,14 @@ MOST_PIXELS = 12_000_000
 
 LONGEST_SIDE_PX = 8192
 
+POINTS_PER_PIXEL = 0.75
+"""The size of a picture in points: a screen has 96 pixels an inch."""
+
+PICTURE_EXTENSIONS = frozenset(
+    ("jpg", "jpeg", "jpe", "jfif", "png", "gif", "webp", "tif", "tiff", "bmp", "ico")
+)
+"""Extensions of files that are shown as pictures."""
+
 MARKUP_TAGS = frozenset(
     (
         *("h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "br", "hr", "blockquote", "pre"),
@@ -58,6 +66,7 @@ class Preview:
         headers: of a message: "from", "to", "cc", "date" or "subject", and its value.
         attachments: names of the attachments of a message.
         is_cut: whether the document has more than these pages.
+        is_picture: whether its one page is a picture such as a photograph.
     """
 
     outcome: Outcome
@@ -67,6 +76,7 @@ class Preview:
     headers: tuple[tuple[str, str], ...] = ()
     attachments: tuple[str, ...] = ()
     is_cut: bool = False
+    is_picture: bool = False
 
     @property
     def pages(self) -> int:

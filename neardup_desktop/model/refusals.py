@@ -80,7 +80,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Look at both, or allow it in the rule.",
     ),
     Refused.PROTECTED: ("It lies in a protected folder.", "Unprotect the folder first."),
-    Refused.KEPT: ("You marked it to be kept.", "Take the mark away first."),
+    Refused.KEPT: ("You protected it.", "Remove the protection first."),
     Refused.PART_OF_FILE: (
         "It is a part of a file, such as a message in a mailbox, which is never rewritten.",
         "It can be hidden.",

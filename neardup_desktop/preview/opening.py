@@ -13,6 +13,7 @@ from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.message import preview_of_message
+from neardup_desktop.preview.pictures import open_picture, picture_format
 from neardup_desktop.preview.viewers.plain_text import open_text
 
 MAX_DEPTH = 8
@@ -56,7 +57,10 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
         raise ReadFailure(Outcome.EMPTY)
     format_ = choose(document)
     if format_ is None:
-        raise ReadFailure(Outcome.UNSUPPORTED)
+        picture = picture_format(document)
+        if not picture or part:
+            raise ReadFailure(Outcome.UNSUPPORTED)
+        return open_picture(document, picture)
     if missing := missing_libraries(format_):
         raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
     if format_.message_of is not None:

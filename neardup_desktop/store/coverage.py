@@ -1,7 +1,10 @@
 """The coverage receipt: what was compared and what was not, and why."""
 
+from pathlib import PurePath
+
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.model.previews import PICTURE_EXTENSIONS
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.paths import decode_path
 
@@ -39,6 +42,8 @@ class CoverageStore:
                     outcome.is_problem,
                 )
             reason, explanation, remedy, is_problem = known[code]
+            if code == Outcome.UNSUPPORTED and _is_picture(decode_path(path)):
+                remedy = ""  # a photograph has no words to be compared by
             listed.append(
                 NotCompared(
                     path=decode_path(path),
@@ -78,3 +83,7 @@ class CoverageStore:
                 self._database.rows("SELECT reason, count(*) FROM skipped GROUP BY reason")
             ),
         )
+
+
+def _is_picture(path: str) -> bool:
+    return PurePath(path).suffix.lower().lstrip(".") in PICTURE_EXTENSIONS

@@ -187,6 +187,7 @@ def _previewed_frame(report: Previewed) -> bytes:
         [[name, encodable(value)] for name, value in preview.headers],
         [encodable(name) for name in preview.attachments],
         preview.is_cut,
+        preview.is_picture,
     ]
     return frame("previewed", fields, [encodable(page).encode() for page in preview.markup])
 
@@ -383,7 +384,7 @@ def _sketch(value: bytes, unit_bytes: int, most_bytes: int = _MAX_SKETCH_BYTES) 
 
 
 def _previewed(fields: list[Any], blobs: list[bytes]) -> Previewed:
-    key, outcome, detail, sizes, headers, attachments, is_cut = as_list(fields, 7)
+    key, outcome, detail, sizes, headers, attachments, is_cut, is_picture = as_list(fields, 8)
     if len(as_list(sizes)) > MOST_PAGES or len(blobs) > MOST_PAGES or (sizes and blobs):
         refuse("too many pages")
     if len(as_list(headers)) > MOST_HEADERS or len(as_list(attachments)) > MOST_ATTACHMENTS:
@@ -398,6 +399,7 @@ def _previewed(fields: list[Any], blobs: list[bytes]) -> Previewed:
         headers=tuple(_header(header) for header in headers),
         attachments=tuple(_short(name) for name in attachments),
         is_cut=as_flag(is_cut),
+        is_picture=as_flag(is_picture),
     )
     if (preview.outcome is Outcome.READ) != bool(preview.pages):
         refuse("pages or a reason, not both")

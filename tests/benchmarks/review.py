@@ -182,7 +182,7 @@ def look_at(hand: Hand, number: int) -> None:
         if turn == 3:
             hand.press("Ctrl+Z", _KEY.Key_Z, _CTRL, regroups=True)
     elif turn == 1:
-        hand.press("K", _KEY.Key_K, regroups=True)
+        hand.press("P", _KEY.Key_P, regroups=True)
     elif turn == 2 and hand.driver.window.review.row_decisions.compared() is not None:
         hand.press("N", _KEY.Key_N, regroups=True)
     elif turn == 4:

@@ -174,6 +174,27 @@ def _go_to_near_duplicate(driver: WindowDriver) -> None:
     wait_until(lambda: driver.is_compared() and driver.pane.view.texts is not None)
 
 
+def comparison_room(stage: Stage) -> Seen:
+    """The comparison at full height, beside the list, and in its own window."""
+    driver = stage.driver
+    go_to_clusters(stage)
+    driver.expand()
+    _go_to_near_duplicate(driver)
+    room = driver.window.review.room
+    room.toggle_full()
+    yield "full-height", driver.window
+    room.toggle_beside()
+    yield "beside" if room.is_beside else "below", driver.window
+    room.toggle_beside()
+    driver.window.notice.hide()
+    room.toggle_apart()
+    yield "own-window", room.window
+    yield "without-comparison", driver.window
+    room.toggle_apart()
+    driver.collapse()
+    go_to_clusters(stage)
+
+
 def filtered(stage: Stage) -> Seen:
     """Filters with their chips; a filter that leaves nothing; the panel as the keyboard has it."""
     driver = stage.driver
@@ -546,6 +567,7 @@ VIEWS: tuple[View, ...] = (
     opening,
     overview,
     clusters,
+    comparison_room,
     filtered,
     search,
     compared,

@@ -13,7 +13,8 @@ from neardup_desktop.ui.widgets.labels import plain_label
 IN_BAR = (
     "hide",
     "trash",
-    "keep",
+    "represent",
+    "protect",
     "not a duplicate",
     "move",
     "unhide",
@@ -110,9 +111,9 @@ class ActionBar(QFrame):
         if is_series:
             return self.tr("Part of a series: never offered for removal")
         if is_header and not target.is_ticked and not target.to_hide and items > target.hidden:
-            return self.tr("Nothing to hide here: a series, or marked to be kept, or protected")
+            return self.tr("Nothing to hide here: a series, or protected")
         if target.has_kept and not target.is_ticked and items == 1:
-            return self.tr("It stands for its cluster · R on another item changes that")
+            return self.tr("Kept item of its cluster · R on another item keeps that one instead")
         if target.is_ticked:
             what = formatting.counted(items, self.tr("{n} ticked"), self.tr("{n} ticked"))
         elif is_header:

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -239,6 +248,10 @@ class ClusterPainter(QStyledItemDelegate):
         if shown:
             self._paint_icon(painter, area, shown)
         line.skip(_GAP_PX)
+        if self._rows.is_picture(row):
+            edge_px = rect.height() - 4
+            self._paint_thumbnail(painter, line.take(edge_px), row)
+            line.skip(_GAP_PX)
         is_muted = hidden or self._rows.is_outside(row)
         if is_header:
             self._paint_head(painter, line, row)
@@ -320,6 +333,13 @@ class ClusterPainter(QStyledItemDelegate):
     def _paint_icon(self, painter: QPainter, area: QRect, name: str) -> None:
         top = area.center().y() - self._edge // 2 + 1
         painter.drawPixmap(area.left(), top, self._icons[name])
+
+    def _paint_thumbnail(self, painter: QPainter, area: QRect, row: int) -> None:
+        image = self._rows.thumbnail(row, area.width())
+        if image is not None:
+            place = QRect(QPoint(0, 0), image.deviceIndependentSize().toSize())
+            place.moveCenter(area.center())
+            painter.drawImage(place, image)
 
     def _paint_tick(self, painter: QPainter, rect: QRect, row: int) -> None:
         state = self._rows.tick_state(row)

@@ -5,6 +5,7 @@ from enum import IntEnum
 
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QImage
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
@@ -12,6 +13,8 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
+from neardup_desktop.ui.clusters.thumbnails import Thumbnails
+from neardup_desktop.ui.compare.previews import is_picture
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
@@ -133,10 +136,12 @@ class ClusterRows(QAbstractTableModel):
         item_cache: ItemCache,
         parent: QObject | None = None,
         counts: UniqueCounts | None = None,
+        thumbnails: Thumbnails | None = None,
     ) -> None:
         super().__init__(parent)
         self._item_cache = item_cache
         self._counts = counts
+        self._thumbnails = thumbnails
         self._layout: ClusterLayout | None = None
         self._texts: dict[tuple[int, Column], str] = {}
         self._names: dict[int, tuple[str, str]] = {}
@@ -155,6 +160,8 @@ class ClusterRows(QAbstractTableModel):
         item_cache.arrived.connect(self.refreshed)
         if counts is not None:
             counts.changed.connect(self.refreshed)
+        if thumbnails is not None:
+            thumbnails.arrived.connect(self.refreshed)
         self.ticks.changed.connect(self._repaint)
 
     # --- what the list is made of ---------------------------------------------------------
@@ -564,6 +571,21 @@ class ClusterRows(QAbstractTableModel):
         name, beside = self.both_names(row)
         return f"{name} · {beside}" if beside else name
 
+    def is_picture(self, row: int) -> bool:
+        """Whether a small picture belongs before the name of a row."""
+        info = self.info(row) if self._thumbnails is not None else None
+        return info is not None and is_picture(info)
+
+    def thumbnail(self, row: int, edge_px: int) -> QImage | None:
+        """The small picture of a row; None while it is being drawn, or where it cannot be."""
+        assert self._thumbnails is not None
+        return self._thumbnails.get(self.member(row).item, edge_px)
+
+    def _has_no_words(self, row: int) -> bool:
+        """Whether an item is a file whose text is not read, so that words are not counted."""
+        info = self.info(row)
+        return info is not None and info.kind is Kind.OTHER and not info.words
+
     def text(self, row: int, column: Column) -> str:
         """The text of a cell; cached, because visible rows are painted often."""
         known = self._texts.get((row, column))
@@ -590,6 +612,8 @@ class ClusterRows(QAbstractTableModel):
     def _text(self, row: int, column: Column) -> str:
         if column is Column.TICK:
             return self._spoken_tick(row)
+        if column is Column.ONLY_HERE and self._has_no_words(row):
+            return "" if self.address(row).is_header else "—"
         if self.address(row).is_header:
             return self._header_text(row, column)
         if column is Column.NAME:
@@ -607,7 +631,7 @@ class ClusterRows(QAbstractTableModel):
             if self.is_pinned(row):
                 evidence = self.tr("{rung}, by your choice").format(rung=evidence)
             if self.is_kept(row):
-                evidence = self.tr("{rung}, marked to be kept").format(rung=evidence)
+                evidence = self.tr("{rung}, protected").format(rung=evidence)
             if not self.layout.matches(row):
                 evidence = self.tr("{rung}, does not match the filter").format(rung=evidence)
             return self.tr("{rung}, hidden").format(rung=evidence) if hidden else evidence
@@ -712,10 +736,8 @@ class ClusterRows(QAbstractTableModel):
         if column is Column.TICK:
             return formatting.tooltip(self._no_tick_words(row))
         if column is Column.EVIDENCE and not self.address(row).is_header:
-            kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
-            pinned = (
-                self.tr("You chose it to stand for its cluster.") if self.is_pinned(row) else ""
-            )
+            kept = self.tr("You protected it.") if self.is_kept(row) else ""
+            pinned = self.tr("You made it the kept item.") if self.is_pinned(row) else ""
             member = self.member(row)
             linked = self._link_text(member)
             return formatting.tooltip(

@@ -87,6 +87,12 @@ class ClusterView(RowList):
             self.go_to_row(header)
         self._rows.set_open(header, not is_open)
 
+    def step_row(self, step: int) -> None:
+        """Go to the next (1) or previous (-1) row, from wherever the focus is."""
+        row = self.current_row() + step
+        if 0 <= row < self._rows.rowCount():
+            self.go_to_row(row)
+
     def step_cluster(self, step: int) -> None:
         """Go to the next (1) or previous (-1) cluster and open it."""
         if not self._rows.rowCount():

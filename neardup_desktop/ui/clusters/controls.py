@@ -270,7 +270,7 @@ class Controls(QFrame):
             self.preference.addItem(words, preference)
         self.preference.setCurrentIndex(list(Preference).index(choice.preference))
         self.preference.setAccessibleName(self.tr("Which item of a cluster is kept"))
-        self.preference.setToolTip(self.tr("Which item of a cluster stands for the others"))
+        self.preference.setToolTip(self.tr("Which item of a cluster is the kept item"))
         for order, words in (
             (Order.BYTES, self.tr("space to win")),
             (Order.MEMBERS, self.tr("number of items")),

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from neardup_desktop.engine.clusters.sort_order import Order
@@ -20,12 +20,14 @@ from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.clusters.comparison_room import ComparisonRoom
 from neardup_desktop.ui.clusters.controls import Controls, PreferenceOrders
 from neardup_desktop.ui.clusters.filter_bar import FilterBar
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation, RowPosition
+from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
@@ -106,7 +108,8 @@ class ReviewPage(QWidget):
         self._grouping: Grouping | None = None
         self._counts_next = single_shot(self, self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
-        self.rows = ClusterRows(item_cache, self, self.unique_counts)
+        self._thumbnails = Thumbnails(background, self)
+        self.rows = ClusterRows(item_cache, self, self.unique_counts, self._thumbnails)
         self.controls = Controls(session.choice, theme)
         self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
@@ -124,13 +127,15 @@ class ReviewPage(QWidget):
             self.comparison, self.row_decisions, item_cache, self.view, self.rows, self
         )
         self.preference_orders = PreferenceOrders(session, self.controls, self)
+        self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
+        self._head = self._list_header()
+        self.room = ComparisonRoom(self.splitter, self.view, self.pane, self._head, theme, self)
         self.row_actions = RowActions(self)
         self.actions_bar = ActionBar(self.row_actions.commands)
         self._build()
         self._connect()
 
     def _build(self) -> None:
-        self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)
         self.stack = ModestStack()
@@ -147,7 +152,7 @@ class ReviewPage(QWidget):
         self._show_filters(False)
         page = QWidget()
         vbox(
-            self._list_header(),
+            self._head,
             (self.stack, 1),
             self.actions_bar,
             parent=page,
@@ -168,6 +173,7 @@ class ReviewPage(QWidget):
         row = row_height(self.fontMetrics())
         self.view.setMinimumHeight(row * _LEAST_ROWS)
         self.pane.setMinimumHeight(row * _LEAST_PANE_ROWS)
+        self.room.follow_width()
 
     def _connect(self) -> None:
         controls, session, row_decisions = self.controls, self._session, self.row_decisions
@@ -196,6 +202,8 @@ class ReviewPage(QWidget):
         self.comparison.message.connect(self.message)
         row_decisions.message.connect(self.message)
         row_decisions.folder_wanted.connect(self.folder_wanted)
+        self.room.message.connect(self.message)
+        self.room.list_wanted.connect(self.focus_list)
         for part in (self._beside, self.rows, self.filter_bar, self.preference_orders):
             session.sources_changed.connect(part.set_sources)
         session.sources_changed.connect(self._compare_anew)
@@ -236,6 +244,7 @@ class ReviewPage(QWidget):
         if grouping.is_news:
             self._item_cache.clear()
             self.unique_counts.forget()
+            self._thumbnails.forget()
             self.comparison.forget()
         position = self._navigation.now()
         was_waited_for = self.empty.has_focus_inside
@@ -250,6 +259,8 @@ class ReviewPage(QWidget):
         """Focus the list, or the message shown in place of an empty list."""
         if self.stack.currentWidget() is self.empty:
             self.empty.take_focus()
+        elif self.room.is_full:
+            self.pane.focus_tab()
         else:
             self.view.setFocus()
 
@@ -274,6 +285,8 @@ class ReviewPage(QWidget):
         self._show_order(grouping.order)
         is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
         self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
+        if not self.rows.rowCount():
+            self.room.set_full(False)  # the filters above the list are needed
         self._show_filters(len(grouping.table) > 0)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
@@ -334,6 +347,18 @@ class ReviewPage(QWidget):
 
     def _open_menu(self, position: QPoint) -> None:
         self.row_actions.menu().popup(position)
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.room.follow_width()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.room.is_full:
+            self.room.set_full(False)
+        else:
+            super().keyPressEvent(event)
 
     # --- actions --------------------------------------------------------------------------
 
@@ -398,7 +423,7 @@ class RowActions(QObject):
         row_decisions, view = page.row_decisions, page.view
         made = (
             Command("hide", row_decisions.hide, self),
-            Command("keep", row_decisions.keep, self),
+            Command("protect", row_decisions.protect, self),
             Command("trash", row_decisions.trash, self),
             Command("move", row_decisions.choose_target, self),
             Command("unhide", row_decisions.unhide, self),
@@ -406,11 +431,17 @@ class RowActions(QObject):
             Command("represent", row_decisions.represent, self),
             Command("weakest", page.go_to_weakest, self),
             Command("show in folder", page.show_current_in_folder, self),
+            Command("full height", page.room.toggle_full, self),
+            Command("beside", page.room.toggle_beside, self),
+            Command("own window", page.room.toggle_apart, self),
+            Command("next row", lambda: view.step_row(1), self),
+            Command("previous row", lambda: view.step_row(-1), self),
             Command("next cluster", lambda: view.step_cluster(1), self),
             Command("previous cluster", lambda: view.step_cluster(-1), self),
             Command("row menu", view.ask_menu, self),
         )
-        listen(page, made)
+        for widget in (page, page.room.window):
+            listen(widget, made)
         # The list or the window handles the keys of these commands itself.
         others = (
             Command("open", page.open_current, self),
@@ -429,7 +460,7 @@ class RowActions(QObject):
         some = len(target.items) > 0
         for name, is_on in (
             ("hide", target.to_hide > 0),
-            ("keep", some),
+            ("protect", some),
             ("trash", target.can_trash),
             ("move", some),
             ("unhide", target.hidden > 0),
@@ -441,15 +472,17 @@ class RowActions(QObject):
         ):
             self.commands[name].setEnabled(is_on)
         self.commands["represent"].say(
-            self.tr("Let the preference choose again")
+            self.tr("Let the preference choose the kept item")
             if is_member and page.rows.is_pinned(row)
-            else self.tr("Let it stand for the cluster")
+            else self.tr("Make this the kept item")
         )
 
     def menu(self) -> QMenu:
         self.follow(self._page.row_decisions.target())
         groups = (
-            self._named("hide", "keep", "trash", "move", "unhide", "not a duplicate", "represent"),
+            self._named(
+                "hide", "trash", "represent", "protect", "move", "unhide", "not a duplicate"
+            ),
             self._ticks(),
             [*self._named("weakest"), *self._narrow()],
             self._file(),

@@ -15,6 +15,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.cluster_layout import ascending, items_of, without
@@ -238,9 +239,7 @@ class RowDecisions(QObject):
         if not len(chosen):
             self._report_nothing_chosen()
         elif not items:
-            self.message.emit(
-                self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
-            )
+            self.message.emit(self.tr("Nothing to hide: it is a series, or protected."))
         elif self._session.choice.show_hidden:
             items = without(items, self._hidden_of(items))
             if not items:
@@ -280,8 +279,8 @@ class RowDecisions(QObject):
         else:
             self._report_nothing_chosen()
 
-    def keep(self) -> None:
-        """Mark items as kept; if all are marked, remove the marks.
+    def protect(self) -> None:
+        """Protect items from being offered for removal; if all are protected, undo that.
 
         A header or a representative means all copies: the cluster then counts as reviewed.
         """
@@ -337,9 +336,13 @@ class RowDecisions(QObject):
 
     def represent(self) -> None:
         """Make the current item the representative of its cluster; a second time: undo that."""
-        row = self._view.current_row()
+        row = self._single_row()
         if row < 0 or self._rows.address(row).is_header:
-            self.message.emit(self.tr("Choose the item that shall stand for its cluster first."))
+            self.message.emit(
+                self.tr(
+                    "Choose one item alone to keep it. {key} protects all that are chosen."
+                ).format(key=formatting.key_name("P"))
+            )
             return
         if not self._may_change(row):
             self._report_nothing_chosen()
@@ -349,7 +352,7 @@ class RowDecisions(QObject):
         is_held = member.evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS)
         if is_held and member.similarity < threshold - 1e-6:
             self.message.emit(
-                self.tr("It cannot stand for its cluster: a longer item holds more than it does.")
+                self.tr("It cannot be the kept item: a longer item contains more than it does.")
             )
             return
         verb = Verb.UNREPRESENT if self._rows.is_pinned(row) else Verb.REPRESENT

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QMenu
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QMenu, QSizePolicy
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
@@ -54,10 +55,12 @@ class SideHeader(QFrame):
         self.extras.hide()
         self.choose = tool_button(self.tr("Choose another item for this side"), self.open_menu)
         self.choose.hide()
-        top = hbox(self.star, (self.name, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
+        # The note is below the name, or behind it where there is room for both.
+        self._words = vbox((self.name, 0), (self.note, 0), gap=2)
+        self._top = hbox(self.star, (self._words, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
+        self._top.setAlignment(self.star, Qt.AlignmentFlag.AlignTop)
         vbox(
-            top,
-            self.note,
+            self._top,
             self.extras,
             None,
             parent=self,
@@ -71,6 +74,27 @@ class SideHeader(QFrame):
         edge = self.fontMetrics().height()
         self.star.setPixmap(pixmap("star", self._theme.color("accent"), edge))
         self.choose.setIcon(icon("open", self._theme.color("text")))
+
+    def width_of_line(self) -> int:
+        """Width in pixels that name and note need on one line."""
+        margin = self.contentsMargins().left() + self.contentsMargins().right()
+        words = self.name.sizeHint().width() + self.note.sizeHint().width()
+        beside = self.star.sizeHint().width() + self.choose.sizeHint().width()
+        return words + beside + margin + MARGIN_PX + 5 * 8
+
+    def set_one_line(self, is_one: bool) -> None:
+        """Put the note behind the name, or below it."""
+        direction = QBoxLayout.Direction
+        wanted = direction.LeftToRight if is_one else direction.TopToBottom
+        if self._words.direction() is not wanted:
+            self._words.setDirection(wanted)
+            self._words.setSpacing(14 if is_one else 2)
+            # In a line, the name has the width of its text, and the note the rest.
+            policy = QSizePolicy.Policy
+            self.name.setSizePolicy(policy.Preferred if is_one else policy.Ignored, policy.Fixed)
+            self._words.setStretch(1, 1 if is_one else 0)
+            align = Qt.AlignmentFlag
+            self._top.setAlignment(self.star, align.AlignVCenter if is_one else align.AlignTop)
 
     def show_extras(self, words: str) -> None:
         """Say what the item contains beside its text, such as pictures; "" for nothing."""
@@ -99,7 +123,9 @@ class SideHeader(QFrame):
         self.name.setText(f"{name} — {title}" if title and title not in name else name)
         parts = [
             relation_words(member, is_chain=is_chain),
-            formatting.counted(info.words, self.tr("{n} word"), self.tr("{n} words")),
+            formatting.size(info.size_bytes)
+            if info.kind is Kind.OTHER and not info.words
+            else formatting.counted(info.words, self.tr("{n} word"), self.tr("{n} words")),
             formatting.day(info.modified_s),
         ]
         said = " · ".join(part for part in parts if part)

@@ -1,10 +1,10 @@
 """The comparison pane: two items side by side as texts, pages or facts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -51,13 +51,19 @@ class CompareBar(QFrame):
         held, *others = tools
         self._tools = QWidget()
         # The gap separates the held item from the tools for walking through the differences.
-        hbox(held, 8, *others, parent=self._tools, gap=4, margins=(0, 0, 0, 0))
+        self._in_line = hbox(held, 8, *others, parent=self._tools, gap=4, margins=(0, 0, 0, 0))
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
         self._line.setSpacing(4)
         self._line.addWidget(tabs)
         self._line.addStretch(1)
         self._line.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
+
+    def add(self, tools: Sequence[QWidget]) -> None:
+        """Add further tools at the end."""
+        self._in_line.addSpacing(8)
+        for tool in tools:
+            self._in_line.addWidget(tool)
 
     def fit(self, width: int) -> None:
         """Use one line or two for a width in pixels."""
@@ -139,7 +145,9 @@ class ComparePane(QFrame):
         theme.follow(self._apply_theme)
         self.tabs.hide()
         self.swap.hide()
-        self.show_message(self.tr("Choose an item above to see it beside the one that is kept."))
+        self.show_message(
+            self.tr("Choose an item in the list to see it beside the one that is kept.")
+        )
 
     # --- building -------------------------------------------------------------------------
 
@@ -183,25 +191,8 @@ class ComparePane(QFrame):
 
     def _bind_keys(self) -> None:
         """Bind keys, most of which also work in the list above."""
-        shortcut_table.bind(
-            self,
-            {
-                "next difference": self.go_to_next,
-                "previous difference": self.go_to_previous,
-                "next place": lambda: self.step_match(1),
-                "previous place": lambda: self.step_match(-1),
-            },
-        )
-        self.item_keys = shortcut_table.bind(
-            self,
-            {
-                "text tab": lambda: self.show_tab(Tab.TEXT),
-                "pages tab": lambda: self.show_tab(Tab.PAGES),
-                "facts tab": lambda: self.show_tab(Tab.FACTS),
-                "swap": self.swap_wanted.emit,
-                "hold": self.hold_wanted.emit,
-            },
-        )
+        shortcut_table.bind(self, self._text_keys())
+        self.item_keys = shortcut_table.bind(self, self._item_keys())
         # They make sense only where there are tabs; see `offer_tabs`.
         for action in self.item_keys.values():
             action.setEnabled(False)
@@ -210,6 +201,36 @@ class ComparePane(QFrame):
             {"next tab": lambda: self.step_tab(1), "previous tab": lambda: self.step_tab(-1)},
             Qt.ShortcutContext.WidgetWithChildrenShortcut,
         )
+
+    def _text_keys(self) -> dict[str, Callable[[], None]]:
+        return {
+            "next difference": self.go_to_next,
+            "previous difference": self.go_to_previous,
+            "next place": lambda: self.step_match(1),
+            "previous place": lambda: self.step_match(-1),
+        }
+
+    def _item_keys(self) -> dict[str, Callable[[], None]]:
+        return {
+            "text tab": lambda: self.show_tab(Tab.TEXT),
+            "pages tab": lambda: self.show_tab(Tab.PAGES),
+            "facts tab": lambda: self.show_tab(Tab.FACTS),
+            "swap": self.swap_wanted.emit,
+            "hold": self.hold_wanted.emit,
+        }
+
+    def bind_far_keys(self, widget: QWidget) -> list[QAction]:
+        """Bind the keys of the pane in a widget of another window; they are off at first."""
+        keys = self._text_keys() | self._item_keys()
+        context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        actions = list(shortcut_table.bind(widget, keys, context).values())
+        for action in actions:
+            action.setEnabled(False)
+        return actions
+
+    def add_tools(self, *tools: QWidget) -> None:
+        """Add buttons at the end of the bar, for what the page does with the pane."""
+        self._bar.add(tools)
 
     def _apply_theme(self) -> None:
         for button, name in (
@@ -257,6 +278,7 @@ class ComparePane(QFrame):
         self.left.show_item(*left, sources, is_chain=is_chain)
         self.right.show_item(*right, sources, is_chain=is_chain)
         self.pages.name_sides(self.left.name.text(), self.right.name.text())
+        self._align_headers()
 
     def set_offers(self, left: Offer | None, right: Offer | None) -> None:
         """Offer other items in the menus of both sides."""
@@ -330,8 +352,11 @@ class ComparePane(QFrame):
     def step_tab(self, step: int) -> None:
         """Show another tab, and focus it."""
         self.show_tab(Tab((self.tab + step) % len(Tab)))
-        target = (self.view, self.pages.left.picture, self.facts.table)[self.tab]
-        target.setFocus(Qt.FocusReason.TabFocusReason)
+        self.focus_tab()
+
+    def focus_tab(self) -> None:
+        """Focus what the current tab shows."""
+        self.areas()[self.tab].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _change_tab(self, index: int) -> None:
         self.tab_changed.emit(Tab(index))
@@ -388,6 +413,9 @@ class ComparePane(QFrame):
         assert isinstance(line, QHBoxLayout)
         line.setStretch(0, max(half, 1))
         line.setStretch(1, max(self.width() - half, 1))
+        is_one = all(header.width_of_line() <= half for header in (self.left, self.right))
+        for header in (self.left, self.right):
+            header.set_one_line(is_one)
         self._bar.fit(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -27,7 +27,7 @@ from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, al
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import facts_of
-from neardup_desktop.ui.compare.previews import Previews
+from neardup_desktop.ui.compare.previews import Previews, is_picture
 from neardup_desktop.ui.format import formatting
 
 _PATIENCE_MS = 180
@@ -397,9 +397,10 @@ class Comparison(QObject):
         if question is None or question.left_info is None or question.right_info is None:
             return
         tab = self._pane.tab
-        if tab is Tab.PAGES:
-            if tab not in self._loaded:
-                self._loaded.add(tab)
+        are_pictures = is_picture(question.left_info) and is_picture(question.right_info)
+        if tab is Tab.PAGES or (tab is Tab.TEXT and are_pictures):
+            if Tab.PAGES not in self._loaded:
+                self._loaded.add(Tab.PAGES)
                 self._pane.pages.show_items(question.left.item, question.right.item)
             self._placeholder.stop()
             self._pane.show_pages()
@@ -444,7 +445,10 @@ class Comparison(QObject):
     def _ask_facts(self, question: Question) -> None:
         left, right = question.left.item, question.right.item
         known = [self.previews.known(item) for item in (left, right)]
-        pages = [0 if one is None or not one.is_drawn else one.pages for one in known]
+        pages = [
+            one.pages if one is not None and one.is_drawn and not one.is_picture else 0
+            for one in known
+        ]
 
         def work(reader: ArchiveReader) -> dict[ItemId, ItemDetails]:
             return item_details(reader, (left, right))

@@ -115,10 +115,16 @@ def facts_of(
         pages: numbers of pages, or 0 if unknown.
     """
     columns = [_entries_of(*left, sources, pages[0]), _entries_of(*right, sources, pages[1])]
+    # What the cluster says of an item is no property of its file, and differs for any two.
+    relations = (tr("Evidence"), tr("Similarity"))
+    has_own_words = any(member.unique_words for _details, member in (left, right))
     facts = []
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
         if mine or theirs:
-            facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, mine != theirs))
+            differs = mine != theirs and name not in relations
+            if name == tr("Only here"):
+                differs = has_own_words
+            facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, differs))
         if name == tr("Similarity") and (why := _why_alike(left, right)):
             facts.append(Fact(tr("Why so similar"), why, why, differs=False))
         if name == tr("Beside the text"):

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.previews import Preview
+from neardup_desktop.model.previews import LONGEST_SIDE_PT, POINTS_PER_PIXEL, Preview
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.previews import Previews, unavailable_words
@@ -68,6 +68,7 @@ class PictureView(QAbstractScrollArea):
         self._image: QImage | None = None
         self._size_pt = (0.0, 0.0)
         self._fits = True
+        self._is_whole = False
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.verticalScrollBar().valueChanged.connect(self.viewport().update)
@@ -78,9 +79,12 @@ class PictureView(QAbstractScrollArea):
         self._fits = fits
         self._follow()
 
-    def set_page_size(self, size_pt: tuple[float, float]) -> None:
-        """Show an empty page of a size in points until its image comes."""
-        self._size_pt = size_pt
+    def set_page_size(self, size_pt: tuple[float, float], *, is_whole: bool = False) -> None:
+        """Show an empty page of a size in points until its image comes.
+
+        With `is_whole`, it is fitted to the height as well, and not enlarged, as pictures are.
+        """
+        self._size_pt, self._is_whole = size_pt, is_whole
         self._image = None
         self._follow()
 
@@ -101,7 +105,11 @@ class PictureView(QAbstractScrollArea):
             # Leave room for the scroll bar, so that showing it does not change the width.
             bar = self.verticalScrollBar().sizeHint().width()
             room = self.width() - bar - 2 * _PAPER_MARGIN_PX
-            width = max(40.0, float(room))
+            if self._is_whole:
+                high = max(40, self.height() - 2 * _PAPER_MARGIN_PX)
+                own = width_pt * _PIXELS_PER_INCH / _POINTS_PER_INCH
+                room = min(room, round(high * width_pt / height_pt), round(own))
+            width = max(1.0 if self._is_whole else 40.0, float(room))
         else:
             width = width_pt * _PIXELS_PER_INCH / _POINTS_PER_INCH
         return QSize(round(width), max(1, round(width * height_pt / width_pt)))
@@ -127,7 +135,8 @@ class PictureView(QAbstractScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._follow()
-        if self._fits and event.oldSize().width() != event.size().width():
+        old, new = event.oldSize(), event.size()
+        if self._fits and (old.width() != new.width() or (self._is_whole and old != new)):
             self.width_changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -423,7 +432,7 @@ class PageSide(QFrame):
         self.stack.setCurrentWidget(self.picture)
         if is_other:
             self._drawn = (shown.item, shown.page)
-            self.picture.set_page_size(preview.sizes[shown.page])
+            self.picture.set_page_size(preview.sizes[shown.page], is_whole=preview.is_picture)
             self.picture.scroll_to_top()
         key = (shown.item, shown.page, self.picture.wanted_width_px())
 
@@ -452,7 +461,10 @@ class PageSide(QFrame):
     def _show_number(self) -> None:
         total = self.pages
         words = ""
-        if total:
+        preview = None if self.shown is None else self.shown.preview
+        if preview is not None and preview.is_picture:
+            words = _pixel_words(*preview.sizes[0])
+        elif total:
             words = self.tr("page {n} of {total}").format(
                 n=formatting.number(self.page + 1), total=formatting.number(total)
             )
@@ -461,6 +473,16 @@ class PageSide(QFrame):
         self.next.setEnabled(self.page + 1 < total)
         for widget in (self.previous, self.next):
             widget.setVisible(total > 1)
+
+
+def _pixel_words(width_pt: float, height_pt: float) -> str:
+    """The size of a picture; "" where it is too large to be told from that of its page."""
+    if max(width_pt, height_pt) >= LONGEST_SIDE_PT:
+        return ""
+    return tr("{width} × {height} pixels").format(
+        width=formatting.number(round(width_pt / POINTS_PER_PIXEL)),
+        height=formatting.number(round(height_pt / POINTS_PER_PIXEL)),
+    )
 
 
 def _headers(preview: Preview) -> list[tuple[str, str]]:

@@ -12,8 +12,10 @@ from PySide6.QtGui import QImage
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.previews import Renderer
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.previews import Picture, Preview
+from neardup_desktop.model.previews import PICTURE_EXTENSIONS, Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -130,7 +132,7 @@ class Previews(QObject):
             renderer: Renderer, reader: ArchiveReader, cancel: CancelFlag
         ) -> QImage | Outcome | None:
             picture = renderer.draw(reader, item, page, width_px, cancel)
-            return None if picture is None else _image(picture)
+            return None if picture is None else image_of(picture)
 
         def keep(image: QImage | Outcome) -> None:
             if isinstance(image, QImage):
@@ -189,7 +191,13 @@ class Previews(QObject):
                 self._running[1].set()
 
 
-def _image(picture: Picture) -> QImage | Outcome:
+def is_picture(info: ItemInfo) -> bool:
+    """Whether an item is a file that is shown as a picture; judged by its extension."""
+    return info.kind is Kind.OTHER and not info.part and info.format in PICTURE_EXTENSIONS
+
+
+def image_of(picture: Picture) -> QImage | Outcome:
+    """A drawn page as an image, or why there is none."""
     if picture.outcome is not Outcome.READ:
         return picture.outcome
     row = 4 * picture.width_px

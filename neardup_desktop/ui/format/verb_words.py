@@ -11,15 +11,13 @@ def verb_command(verb: Verb, count: int) -> str:
         Verb.UNHIDE: forms("Show {n} item again", "Show {n} items again"),
         Verb.TRASH: forms("Move {n} item to the trash", "Move {n} items to the trash"),
         Verb.MOVE: forms("Move {n} item", "Move {n} items"),
-        Verb.KEEP: forms("Mark {n} item to be kept", "Mark {n} items to be kept"),
-        Verb.UNKEEP: forms("Take the mark from {n} item", "Take the mark from {n} items"),
+        Verb.KEEP: forms("Protect {n} item", "Protect {n} items"),
+        Verb.UNKEEP: forms("Unprotect {n} item", "Unprotect {n} items"),
         Verb.NOT_DUPLICATE: forms(
             "Mark {n} pair as no duplicates", "Mark {n} pairs as no duplicates"
         ),
         Verb.DUPLICATE: forms("Compare {n} pair again", "Compare {n} pairs again"),
-        Verb.REPRESENT: forms(
-            "Let {n} item stand for its cluster", "Let {n} items stand for their clusters"
-        ),
+        Verb.REPRESENT: forms("Make {n} item the kept item", "Make {n} items the kept items"),
         Verb.UNREPRESENT: forms(
             "Let {n} cluster choose by itself again", "Let {n} clusters choose by themselves again"
         ),
@@ -41,12 +39,12 @@ def verb_done(verb: Verb, count: int) -> str:
         Verb.TRASH: forms("{n} item moved to the trash.", "{n} items moved to the trash."),
         Verb.MOVE: forms("{n} item moved.", "{n} items moved."),
         Verb.KEEP: forms(
-            "{n} item will never be offered for removal.",
-            "{n} items will never be offered for removal.",
+            "{n} item protected: never offered for removal.",
+            "{n} items protected: never offered for removal.",
         ),
         Verb.UNKEEP: forms(
-            "{n} item may be offered for removal again.",
-            "{n} items may be offered for removal again.",
+            "{n} item is no longer protected.",
+            "{n} items are no longer protected.",
         ),
         Verb.NOT_DUPLICATE: forms(
             "{n} pair will never be shown as alike again.",
@@ -54,12 +52,12 @@ def verb_done(verb: Verb, count: int) -> str:
         ),
         Verb.DUPLICATE: forms("{n} pair may be alike again.", "{n} pairs may be alike again."),
         Verb.REPRESENT: forms(
-            "{n} item stands for its cluster from now on.",
-            "{n} items stand for their clusters from now on.",
+            "{n} item is the kept item of its cluster now.",
+            "{n} items are the kept items of their clusters now.",
         ),
         Verb.UNREPRESENT: forms(
-            "{n} item stands for its cluster only where the preference says so.",
-            "{n} items stand for their clusters only where the preference says so.",
+            "The preference chooses the kept item of {n} cluster again.",
+            "The preference chooses the kept items of {n} clusters again.",
         ),
         Verb.RESTORE: forms("{n} item put back.", "{n} items put back."),
     }[verb]

@@ -299,7 +299,9 @@ class ProblemsPage(QWidget):
         self.table.show_columns(where if code else tuple(ProblemColumn))
         self.heading.setText(reason_title(code))
         listed = self._list.problems if code else ()
-        one = next((one for one in listed if one.reason == code), None)
+        those = [one for one in listed if one.reason == code]
+        # Advice that helps some of them is given above all; each row says what helps it.
+        one = next((one for one in those if one.remedy), those[0] if those else None)
         self.explanation.setText(
             f"{formatting.translated(one.explanation)} {remedy_words(one)}".strip()
             if one is not None

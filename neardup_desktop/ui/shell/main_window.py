@@ -138,6 +138,8 @@ class MainWindow(DropWindow):
         self.finder = ItemFinder(self.session, self.review, self.places)
         self._build()
         self.actions_by_name = self._bind_keys()
+        for name in ("undo", "keys", "larger", "smaller", "normal size"):
+            self.review.room.window.addAction(self.actions_by_name[name])
         self.menu = self._add_menu()
         self._connect_pages()
         self._connect_decisions()
@@ -149,7 +151,6 @@ class MainWindow(DropWindow):
             settings,
             self,
             {
-                "review": self.review.splitter,
                 "search": self.search.splitter,
                 "sidebar": self.places,
                 "history": self.history.actions_panel.splitter,

@@ -204,7 +204,12 @@ class Places(QSplitter):
 
     def go_round(self, step: int) -> None:
         """Focus the next area of the window (step 1), or the previous one (-1)."""
-        areas = [area for area in (self.sidebar, *self._page_areas()) if area.isVisible()]
+        # The comparison may be in a window of its own.
+        areas = [
+            area
+            for area in (self.sidebar, *self._page_areas())
+            if area.isVisible() and area.window() is self.window()
+        ]
         if not areas:
             return
         focus = QApplication.focusWidget()

@@ -109,6 +109,7 @@ class ViewState(QObject):
             self._remembered.put_list(name, values)
         put("compare/only differences", review.pane.only_differences.isChecked())
         put("compare/tab", int(review.pane.tab))
+        review.room.save(self._remembered)
         put("place/page", self._places.place())
         put("place/side bar", self._places.shows_side)
         # While nothing is listed yet, the place of the last time is still the right one.
@@ -147,6 +148,7 @@ class ViewState(QObject):
         only = remembered.flag("compare/only differences", default=True)
         review.pane.only_differences.setChecked(only)
         review.pane.show_tab(Tab(remembered.whole("compare/tab", 0, 0, len(Tab) - 1)))
+        review.room.restore(remembered)
         self._places.show_side(remembered.flag("place/side bar", default=True))
         self._waits = True
         self._session.grouped.connect(self._go_back)

@@ -107,9 +107,13 @@ def _texts() -> dict[str, tuple[str, str]]:
             tr("Trash …"),
             tr("Show what would go to the trash, what stands for it, and what is lost"),
         ),
-        "keep": (
-            tr("Keep"),
-            tr("Never offer the selected items for removal; again: take the mark away"),
+        "represent": (
+            tr("Keep this"),
+            tr("Make this the kept item of its cluster; again: let the preference choose"),
+        ),
+        "protect": (
+            tr("Protect"),
+            tr("Never offer the selected items for removal; again: remove the protection"),
         ),
         "not a duplicate": (
             tr("Not a duplicate"),
@@ -119,7 +123,6 @@ def _texts() -> dict[str, tuple[str, str]]:
         "unhide": (tr("Unhide"), tr("Show the selected items in the lists again")),
         "open": (tr("Open"), tr("Open the file with the program that belongs to it")),
         "show in folder": (tr("Show in folder"), tr("Open the folder that the file is in")),
-        "represent": (tr("Let it stand for the cluster"), ""),
         "weakest": (tr("Weakest pair"), ""),
         "tick": (tr("Tick or untick"), ""),
         "in its cluster": (tr("Show in its cluster"), ""),

@@ -140,14 +140,14 @@ def _search_keys() -> tuple[KeyUse, ...]:
 def _decide_keys() -> tuple[KeyUse, ...]:
     group = KeyGroup.DECIDE
     return (
-        KeyUse("keep", group, ("K",), tr("Keep: never offer the items for removal")),
+        KeyUse("represent", group, ("R", "K"), tr("Keep this: make it the kept item")),
+        KeyUse("protect", group, ("P",), tr("Protect: never offer the items for removal")),
         KeyUse(
             "hide", group, ("H",), tr("Hide the items; on a cluster, all copies but the kept one")
         ),
         KeyUse("unhide", group, ("U",), tr("Unhide the items")),
         KeyUse("trash", group, ("T", "Del"), tr("Trash: shows first what would happen")),
         KeyUse("not a duplicate", group, ("N",), tr("The two compared items are no duplicates")),
-        KeyUse("represent", group, ("R",), tr("Have the item stand for its cluster")),
         KeyUse("move", group, ("M",), tr("Move the items to a folder")),
         KeyUse("undo", group, ("Ctrl+Z",), tr("Undo the last action")),
         KeyUse("rules", group, ("Ctrl+R",), tr("Tidy up by a rule …")),
@@ -177,6 +177,11 @@ def _compare_keys() -> tuple[KeyUse, ...]:
         KeyUse(
             "hold", group, ("L",), tr("Hold the right item on the left, to compare others to it")
         ),
+        KeyUse("full height", group, ("F",), tr("Full height for the comparison, and back")),
+        KeyUse("beside", group, ("B",), tr("Comparison beside or below the list")),
+        KeyUse("own window", group, ("Shift+F",), tr("Comparison in its own window, and back")),
+        KeyUse("next row", group, ("Ctrl+Down",), tr("Compare the next item of the list")),
+        KeyUse("previous row", group, ("Ctrl+Up",), tr("Compare the previous item of the list")),
         KeyUse("copy", group, ("Ctrl+C",), tr("Copy what is chosen")),
     )
 

@@ -125,7 +125,7 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     copy = "Report of the club (1).txt"
     scanned.select(copy)
     with scanned.regrouping():
-        press(scanned.list_view, Qt.Key.Key_K)
+        press(scanned.list_view, Qt.Key.Key_P)
     scanned.go_to_row(scanned.rows.header_row(scanned.row_named(copy)))
     assert scanned.button("hide").text() == "Hide 2 copies"
 

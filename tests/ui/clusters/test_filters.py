@@ -299,7 +299,7 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
 def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage) -> None:
     page.view.go_to_row(0)
     first = page.rows.member(0).item
-    press(page, Key.Key_K)
+    press(page, Key.Key_P)
     here = page.view.current_row()
     assert page.rows.address(here).is_header
     assert page.rows.member(here).item != first
@@ -324,20 +324,47 @@ def test_whoever_decides_quickly_decides_all_of_it(page: ReviewPage, scanned: Wi
     clusters = page.rows.cluster_count()
     page.view.go_to_row(0)
     for _ in range(clusters):
-        press(page, Key.Key_K)
+        press(page, Key.Key_P)
     wait_until(lambda: page._grouping is not None and bool(page._grouping.reviewed.all()))
 
 
-def test_r_makes_an_item_stand_for_its_cluster_until_undo(
+def test_keep_this_is_for_one_item_and_protect_for_any(
     page: ReviewPage, scanned: WindowDriver
 ) -> None:
+    keep, protect = scanned.button("represent"), scanned.button("protect")
+    row = go_to(page, DRAFT)
+    item, kept = page.rows.member(row).item, page.rows.member_of(row, 0).item
+    assert (keep.isEnabled(), protect.isEnabled()) == (True, True)
+    assert (keep.text(), protect.text()) == ("Keep this", "Protect")
+    page.rows.toggle_tick(row)
+    page.rows.toggle_tick(row - 1)
+    assert (keep.isEnabled(), protect.isEnabled()) == (False, True)
+    press(page, Key.Key_K)
+    assert "one item alone" in scanned.notice
+    assert "P protects" in scanned.notice
+    page.rows.ticks.clear()
+    page.view.go_to_row(row)
+    protect.click()
+    wait_until(lambda: "protected" in str(page.rows.index(row, Column.EVIDENCE).data()))
+    assert "protected" in scanned.notice
+    assert page.rows.member_of(row, 0).item == kept
+    page.view.go_to_row(page.rows.row_of(kept, item))
+    protect.click()
+    wait_until(lambda: "no longer protected" in scanned.notice)
+
+
+@pytest.mark.parametrize("key", [Key.Key_R, Key.Key_K])
+def test_r_and_k_make_an_item_the_kept_one_until_undo(
+    page: ReviewPage, scanned: WindowDriver, key: Qt.Key
+) -> None:
     item = page.rows.member(go_to(page, DRAFT)).item
-    press(page, Key.Key_R)
+    press(page, key)
     wait_until(lambda: page.rows.row_of(item) >= 0)
     row = page.view.current_row()
     assert page.rows.member(row).item == item
     evidence = page.rows.index(row, Column.EVIDENCE).data()
     assert evidence == "kept, by your choice"
+    assert not page.rows.is_kept(row)  # protecting is another thing
     QTest.keyClick(scanned.window, Key.Key_Z, CONTROL)
     wait_until(lambda: page.rows.row_of(item) < 0)
     assert page.rows.member(page.view.current_row()).item == item
@@ -452,7 +479,7 @@ def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
     go_to(page, DRAFT)
     menu = page.row_actions.menu()
     texts = [action.text() for action in menu.actions()]
-    for words in ("Hide\tH", "Let it stand for the cluster\tR", "Weakest pair\tW"):
+    for words in ("Hide\tH", "Make this the kept item\tR", "Weakest pair\tW"):
         assert words in texts
     assert any("Old laptop" in text for text in texts)
     menu.close()

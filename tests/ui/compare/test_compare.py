@@ -353,6 +353,10 @@ def test_facts_tell_what_differs_and_can_be_copied(
     facts = {fact.name: fact for fact in pane.facts.rows.facts}
     assert facts["Name"].right == "report draft 3.txt"
     assert facts["Name"].differs
+    for relation in ("Evidence", "Similarity"):
+        assert facts[relation].left != facts[relation].right
+        assert not facts[relation].differs
+    assert facts["Only here"].differs
     assert not facts["Kind"].differs
     assert facts["On disk now"].right == "as it was scanned"
     pane.facts.table.selectAll()

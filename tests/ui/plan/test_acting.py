@@ -197,22 +197,22 @@ def test_moving_to_a_folder_and_undoing_it_from_the_notice(
 
 def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: WindowDriver) -> None:
     scanned.select(COPY)
-    press(scanned.list_view, Qt.Key.Key_K)
+    press(scanned.list_view, Qt.Key.Key_P)
     rows = scanned.rows
     wait_until(
         lambda: (
             rows.rowCount() > 0
-            and "marked to be kept" in scanned.cell(scanned.row_named(COPY), Column.EVIDENCE)
+            and "protected" in scanned.cell(scanned.row_named(COPY), Column.EVIDENCE)
         ),
     )
     scanned.select(COPY)
     plan = scanned.plan_to_trash()
     assert plan.steps.rowCount() == 0
     assert not plan.perform.isEnabled()
-    assert "You marked it to be kept." in str(plan.refusals.index(0, 0).data())
+    assert "You protected it." in str(plan.refusals.index(0, 0).data())
     plan.reject()
 
-    press(scanned.list_view, Qt.Key.Key_K)
+    press(scanned.list_view, Qt.Key.Key_P)
     wait_until(lambda: "kept" not in scanned.cell(scanned.row_named(COPY), Column.EVIDENCE))
 
 
