@@ -140,6 +140,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{pattern} would leave out everything.</source>
+      <translation>سيستثني {pattern} كل شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Give the name of a folder or file, such as old or *.bak.</source>
+      <translation>اكتب اسم مجلد أو ملف، مثل old أو ‎*.bak.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>A rule needs a name.</source>
       <translation>تحتاج القاعدة إلى اسم.</translation>
     </message>
@@ -3523,14 +3533,64 @@
       <translation>يعثر على النسخ المطابقة وشبه المكررات في مستنداتك ورسائل بريدك وصفحات الويب المحفوظة. لا شيء يغادر هذا الحاسوب.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders that are read; a tick protects one</source>
-      <translation>المجلدات التي تُقرأ؛ وضع علامة على أحدها يحميه</translation>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>No preference</source>
+      <translation>بلا تفضيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Originals: keep first</source>
+      <translation>أصول: تُبقى أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Backup: keep last</source>
+      <translation>نسخة احتياطية: تُبقى أخيرًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Folders that are scanned, and others that you chose below</source>
+      <translation>المجلدات التي تُفحص، وأخرى اخترتها في الأسفل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Scanned</source>
+      <translation>يُفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>In a folder above</source>
+      <translation>ضمن مجلد أعلاه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Whether a scan reads what is in the folder</source>
+      <translation>هل يقرأ الفحص ما في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Of several copies</source>
+      <translation>من عدة نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Which copy is kept when files in different folders are alike</source>
+      <translation>أي نسخة تُبقى عندما تتشابه ملفات في مجلدات مختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Protected</source>
+      <translation>محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Nothing in a protected folder is ever moved or trashed</source>
+      <translation>لا يُنقل أي شيء من مجلد محمي ولا يوضع في سلة المهملات أبدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Other protected folders</source>
-      <translation>مجلدات محمية أخرى</translation>
+      <source>Folders; a tick protects one</source>
+      <translation>المجلدات؛ وضع علامة يحمي المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3539,18 +3599,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose an&amp;other folder …</source>
+      <translation>اختيار مجلد &amp;آخر …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose a folder to protect, or to keep first or last; it is not scanned</source>
+      <translation>اختر مجلدًا لحمايته أو لإبقائه أولًا أو أخيرًا؛ لن يُفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Remove from the list</source>
       <translation>إ&amp;زالة من القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>&amp;Protect another folder …</source>
-      <translation>&amp;حماية مجلد آخر …</translation>
+      <source>Of equal copies, keep those in folders of originals first.</source>
+      <translation>من النسخ المتساوية تُبقى أولًا تلك التي في مجلدات الأصول.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>&amp;Take protection away</source>
-      <translation>إ&amp;لغاء الحماية</translation>
+      <source>Those in a backup go first. The folder closest to the file decides.</source>
+      <translation>تذهب أولًا تلك التي في نسخة احتياطية. المجلد الأقرب إلى الملف هو الذي يحدد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Protect: never move or trash anything in it</source>
+      <translation>حماية: لا يُنقل منه شيء ولا يوضع في سلة المهملات أبدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3564,13 +3639,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders that are read</source>
-      <translation>المجلدات التي تُقرأ</translation>
+      <source>Rescan</source>
+      <translation>إعادة الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
-      <translation>وضع العلامة يحمي المجلد: لا يُنقل منه شيء أبدًا، ولا إلى سلة المهملات. وإزالة مجلد تُنسي البرنامج ما قُرئ فيه؛ لا يتغير شيء على القرص، ويبقى ما أخفيته مخفيًا إن أضفت المجلد من جديد.</translation>
+      <source>Apply the choices now, by a scan</source>
+      <translation>تطبيق الاختيارات الآن بفحص جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Of &amp;several copies</source>
+      <translation>من &amp;عدة نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
+      <translation>إزالة مجلد تُنسي ما قُرئ فيه؛ لا يتغير شيء على القرص، وما أخفيته يبقى مخفيًا إذا أضفت المجلد مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Never scanned</source>
+      <translation>لا يُفحص أبدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3579,23 +3669,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>The next scan reads it, or forgets what was read of it.</source>
-      <translation>يقرؤه الفحص التالي أو ينسى ما قُرئ منه.</translation>
+      <source>Changes to what is scanned apply at the next scan.</source>
+      <translation>تسري التغييرات على ما يُفحص عند الفحص التالي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Protected: nothing in it is ever touched</source>
-      <translation>محمي: لا يُمسّ شيء فيه أبدًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Tick it so that nothing in it is ever touched</source>
-      <translation>ضع علامة كي لا يُمسّ شيء فيه أبدًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose a folder in which nothing is ever touched</source>
-      <translation>اختر مجلدًا لا يُمسّ شيء فيه أبدًا</translation>
+      <source>Choose a folder to protect or prefer</source>
+      <translation>اختر مجلدًا لحمايته أو تفضيله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
@@ -3626,6 +3706,100 @@
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>Keys of Neardup Desktop</source>
       <translation>مفاتيح Neardup Desktop</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>What scans leave out</source>
+      <translation>ما يستثنيه الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Name, such as old or *.bak</source>
+      <translation>اسم، مثل old أو ‎*.bak</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>The name of a folder or file; * stands for any letters, ? for a single one.</source>
+      <translation>اسم مجلد أو ملف؛ * تعني أي أحرف، و? حرفًا واحدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>A name with / is the end of a path, such as Mail/Old.</source>
+      <translation>الاسم الذي فيه / هو نهاية مسار، مثل Mail/Old.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Name or pattern to leave out</source>
+      <translation>اسم أو نمط يُستثنى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>&amp;Leave out</source>
+      <translation>ا&amp;ستثناء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>No scan reads folders and files of this name; nothing on disk changes</source>
+      <translation>لا يقرأ أي فحص المجلدات والملفات بهذا الاسم؛ لا يتغير شيء على القرص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Leave out a &amp;folder …</source>
+      <translation>استثناء م&amp;جلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Choose a folder that no scan reads</source>
+      <translation>اختر مجلدًا لا يقرأه أي فحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Read &amp;it again</source>
+      <translation>&amp;قراءته مجددًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Take the selected name off the list, so that the next scan reads it</source>
+      <translation>إزالة الاسم المحدد من القائمة ليقرأه الفحص التالي</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Leaves out {n} of {all} files at the next scan. | Leaves out {n} of {all} files at the next scan.</source>
+      <translation>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>{n} folder or file was left out by the last scan. | {n} folders or files were left out by the last scan.</source>
+      <translation>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>For example: {names}</source>
+      <translation>على سبيل المثال: {names}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Type a name to see what it would leave out.</source>
+      <translation>اكتب اسمًا لترى ما سيستثنيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Select a name to see what it leaves out.</source>
+      <translation>حدد اسمًا لترى ما يستثنيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6661,11 +6835,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Archives</source>
-      <translation>الأرشيفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Appearance</source>
       <translation>المظهر</translation>
     </message>
@@ -6693,6 +6862,11 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Notify me when a scan ends</source>
       <translation>إشعاري عند انتهاء الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Archives</source>
+      <translation>الأرشيفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
@@ -6768,11 +6942,6 @@
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>إضافة مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Rescan</source>
-      <translation>إعادة الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
@@ -7649,8 +7818,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again without asking to leave it out.</source>
-      <translation>افحص من جديد دون أن تطلب تركه.</translation>
+      <source>Take it off the list of what is left out in Folders, then scan again.</source>
+      <translation>أزله من قائمة المستثنى في «المجلدات»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -140,6 +140,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{pattern} would leave out everything.</source>
+      <translation>{pattern} würde alles auslassen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Give the name of a folder or file, such as old or *.bak.</source>
+      <translation>Geben Sie den Namen eines Ordners oder einer Datei an, etwa alt oder *.bak.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>A rule needs a name.</source>
       <translation>Eine Regel braucht einen Namen.</translation>
     </message>
@@ -3379,14 +3389,64 @@
       <translation>Findet genaue Kopien und Beinahe-Duplikate in Ihren Dokumenten, E-Mails und gespeicherten Webseiten. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders that are read; a tick protects one</source>
-      <translation>Ordner, die gelesen werden; ein Haken schützt einen</translation>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>No preference</source>
+      <translation>Keine Vorliebe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Originals: keep first</source>
+      <translation>Originale: zuerst behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Backup: keep last</source>
+      <translation>Sicherung: zuletzt behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Folders that are scanned, and others that you chose below</source>
+      <translation>Ordner, die eingelesen werden, und weitere, die Sie unten gewählt haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Scanned</source>
+      <translation>Eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>In a folder above</source>
+      <translation>In einem Ordner oben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Whether a scan reads what is in the folder</source>
+      <translation>Ob beim Einlesen gelesen wird, was im Ordner liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Of several copies</source>
+      <translation>Von mehreren Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Which copy is kept when files in different folders are alike</source>
+      <translation>Welche Kopie behalten wird, wenn Dateien in verschiedenen Ordnern sich gleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Protected</source>
+      <translation>Geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <source>Nothing in a protected folder is ever moved or trashed</source>
+      <translation>Aus einem geschützten Ordner wird nie etwas verschoben oder in den Papierkorb gelegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Other protected folders</source>
-      <translation>Andere geschützte Ordner</translation>
+      <source>Folders; a tick protects one</source>
+      <translation>Ordner; ein Haken schützt einen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3395,18 +3455,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose an&amp;other folder …</source>
+      <translation>&amp;Anderen Ordner wählen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose a folder to protect, or to keep first or last; it is not scanned</source>
+      <translation>Einen Ordner wählen, der geschützt, zuerst oder zuletzt behalten wird; er wird nicht eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Remove from the list</source>
       <translation>Aus der Liste &amp;entfernen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>&amp;Protect another folder …</source>
-      <translation>Anderen Ordner &amp;schützen …</translation>
+      <source>Of equal copies, keep those in folders of originals first.</source>
+      <translation>Von gleichen Kopien werden die in Ordnern mit Originalen zuerst behalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>&amp;Take protection away</source>
-      <translation>Schutz &amp;aufheben</translation>
+      <source>Those in a backup go first. The folder closest to the file decides.</source>
+      <translation>Die in einer Sicherung gehen zuerst. Der Ordner, der der Datei am nächsten ist, entscheidet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Protect: never move or trash anything in it</source>
+      <translation>Schützen: nie etwas daraus verschieben oder in den Papierkorb legen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3420,13 +3495,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders that are read</source>
-      <translation>Ordner, die gelesen werden</translation>
+      <source>Rescan</source>
+      <translation>Neu einlesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
-      <translation>Ein Haken schützt einen Ordner: nichts darin wird je verschoben oder in den Papierkorb gelegt. Wird ein Ordner entfernt, wird vergessen, was darin gelesen wurde; auf dem Datenträger ändert sich nichts, und was Sie ausgeblendet haben, bleibt ausgeblendet, wenn Sie ihn wieder hinzufügen.</translation>
+      <source>Apply the choices now, by a scan</source>
+      <translation>Die Auswahl sofort anwenden, indem neu eingelesen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Of &amp;several copies</source>
+      <translation>&amp;Von mehreren Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
+      <translation>Mit einem Ordner wird vergessen, was darin gelesen wurde; auf dem Datenträger ändert sich nichts, und was Sie ausgeblendet haben, bleibt ausgeblendet, wenn Sie den Ordner wieder hinzufügen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Never scanned</source>
+      <translation>Wird nie eingelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3435,23 +3525,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>The next scan reads it, or forgets what was read of it.</source>
-      <translation>Beim nächsten Einlesen wird es gelesen, oder vergessen, was davon gelesen wurde.</translation>
+      <source>Changes to what is scanned apply at the next scan.</source>
+      <translation>Was eingelesen wird, ändert sich mit dem nächsten Einlesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Protected: nothing in it is ever touched</source>
-      <translation>Geschützt: nichts darin wird je angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Tick it so that nothing in it is ever touched</source>
-      <translation>Mit Haken wird nichts darin je angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose a folder in which nothing is ever touched</source>
-      <translation>Wählen Sie einen Ordner, in dem nie etwas angerührt wird</translation>
+      <source>Choose a folder to protect or prefer</source>
+      <translation>Ordner wählen, der geschützt oder bevorzugt wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
@@ -3482,6 +3562,92 @@
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>Keys of Neardup Desktop</source>
       <translation>Tasten von Neardup Desktop</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>What scans leave out</source>
+      <translation>Was beim Einlesen ausgelassen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Name, such as old or *.bak</source>
+      <translation>Name, etwa alt oder *.bak</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>The name of a folder or file; * stands for any letters, ? for a single one.</source>
+      <translation>Der Name eines Ordners oder einer Datei; * steht für beliebige Zeichen, ? für ein einzelnes.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>A name with / is the end of a path, such as Mail/Old.</source>
+      <translation>Ein Name mit / ist das Ende eines Pfads, etwa Mail/Alt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Name or pattern to leave out</source>
+      <translation>Name oder Muster, das ausgelassen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>&amp;Leave out</source>
+      <translation>Aus&amp;lassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>No scan reads folders and files of this name; nothing on disk changes</source>
+      <translation>Ordner und Dateien dieses Namens werden nie eingelesen; auf dem Datenträger ändert sich nichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Leave out a &amp;folder …</source>
+      <translation>Or&amp;dner auslassen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Choose a folder that no scan reads</source>
+      <translation>Ordner wählen, der nie eingelesen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Read &amp;it again</source>
+      <translation>W&amp;ieder einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Take the selected name off the list, so that the next scan reads it</source>
+      <translation>Den gewählten Namen von der Liste nehmen, damit er beim nächsten Mal eingelesen wird</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Leaves out {n} of {all} files at the next scan. | Leaves out {n} of {all} files at the next scan.</source>
+      <translation>
+        <numerusform>Lässt beim nächsten Einlesen {n} von {all} Dateien aus.</numerusform>
+        <numerusform>Lässt beim nächsten Einlesen {n} von {all} Dateien aus.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>{n} folder or file was left out by the last scan. | {n} folders or files were left out by the last scan.</source>
+      <translation>
+        <numerusform>{n} Ordner oder Datei wurde beim letzten Einlesen ausgelassen.</numerusform>
+        <numerusform>{n} Ordner oder Dateien wurden beim letzten Einlesen ausgelassen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>For example: {names}</source>
+      <translation>Zum Beispiel: {names}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Type a name to see what it would leave out.</source>
+      <translation>Geben Sie einen Namen ein, um zu sehen, was er auslassen würde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
+      <source>Select a name to see what it leaves out.</source>
+      <translation>Wählen Sie einen Namen, um zu sehen, was er auslässt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6269,11 +6435,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Archives</source>
-      <translation>Archive</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Appearance</source>
       <translation>Erscheinungsbild</translation>
     </message>
@@ -6301,6 +6462,11 @@
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Notify me when a scan ends</source>
       <translation>Am Ende des Einlesens benachrichtigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Archives</source>
+      <translation>Archive</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
@@ -6376,11 +6542,6 @@
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Rescan</source>
-      <translation>Neu einlesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
@@ -7241,8 +7402,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again without asking to leave it out.</source>
-      <translation>Lesen Sie neu ein, ohne es auslassen zu lassen.</translation>
+      <source>Take it off the list of what is left out in Folders, then scan again.</source>
+      <translation>Nehmen Sie es unter „Ordner“ von der Liste des Ausgelassenen und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

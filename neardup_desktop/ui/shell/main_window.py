@@ -278,6 +278,7 @@ class MainWindow(DropWindow):
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.remove_wanted.connect(self.folders.remove)
         dialogs.protection_changed.connect(self.session.reload_decisions)
+        dialogs.rescan_wanted.connect(self.rescan)
         dialogs.failed.connect(self.show_failure)
         self.review.folder_wanted.connect(
             lambda: dialogs.choose_folder(
@@ -370,13 +371,15 @@ class MainWindow(DropWindow):
         self.overview.set_scanning(running)
         self.search.set_scanning(running)
         self.top.set_busy(running, has_sources=bool(self.sources))
+        self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         has_content = bool(self.sources) or running
         if has_content and self.body.currentIndex() == 0:
             self.body.setCurrentIndex(1)
             self.places.focus_list()
         elif not has_content:
             self.body.setCurrentIndex(0)
-            self.start.choose.setFocus()
+            # Not its button: what is typed blindly would press it.
+            self.start.setFocus()
         self._say_why_empty()
 
     # --- what changed ---------------------------------------------------------------------
@@ -402,6 +405,7 @@ class MainWindow(DropWindow):
             self.hidden.set_items(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
         self._items = grouping.items
+        self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         self._say_why_empty()
 
     def _say_why_empty(self) -> None:
