@@ -4503,6 +4503,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Look into the folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show all clusters in this folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show in file manager</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}، {size}</translation>
     </message>
@@ -5177,6 +5197,51 @@
       <translation>ما تُرك كما هو</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Open Folders …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Choose there what scans read and what they leave out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Add the selected folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Scan the folders that are selected below as folders of your own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Try all again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Read all files of this reason once more, with more time and memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Open the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Open the selected file, or the first one, with its program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Read what is new or has changed in all folders</source>
+      <translation>قراءة الجديد والمتغيّر في كل المجلدات</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
       <source>Why it was not compared</source>
       <translation>سبب عدم المقارنة</translation>
@@ -5499,8 +5564,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Tick it below the list of your folders, then rescan.</source>
-      <translation>أشّر عليه أسفل قائمة مجلداتك، ثم أعد الفحص.</translation>
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -6945,11 +7010,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Read what is new or has changed in all folders</source>
-      <translation>قراءة الجديد والمتغيّر في كل المجلدات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Take back the last action</source>
       <translation>التراجع عن آخر إجراء</translation>
     </message>
@@ -6985,6 +7045,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>The files that you asked about; select one to see its details</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Do you have it?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Reading …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Whether the same file, or one like it, is in your folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Like this file</source>
       <translation>مثل هذا الملف</translation>
     </message>
@@ -7002,6 +7082,16 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show in its cluster</source>
       <translation>إظهار في مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash …</source>
+      <translation>سلة المهملات …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7070,20 +7160,59 @@
       <source>Choose a file: what is like it is shown</source>
       <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file {n} time. | You have this file {n} times.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file once, and nothing else like it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have its text, in another file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You do not have this file, nor one like it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file once; the closest other is {n} alike.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>Not yet; the closest is {n} alike.</source>
+      <translation type="unfinished" />
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Hide in the list only; the files stay where they are</source>
       <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Trash …</source>
-      <translation>سلة المهملات …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

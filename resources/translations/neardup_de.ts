@@ -4247,6 +4247,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show its clusters</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Look into the folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show all clusters in this folder</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show in file manager</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}, {size}</translation>
     </message>
@@ -4861,6 +4881,51 @@
       <translation>Was nicht angerührt wurde</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Open Folders …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Choose there what scans read and what they leave out</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Add the selected folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Scan the folders that are selected below as folders of your own</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Try all again</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Read all files of this reason once more, with more time and memory</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Open the file</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Open the selected file, or the first one, with its program</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
+      <source>Read what is new or has changed in all folders</source>
+      <translation>Lesen, was in allen Ordnern neu ist oder sich geändert hat</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
       <source>Why it was not compared</source>
       <translation>Warum es nicht verglichen wurde</translation>
@@ -5171,8 +5236,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Tick it below the list of your folders, then rescan.</source>
-      <translation>Kreuzen Sie es unter der Liste Ihrer Ordner an, und lesen Sie dann neu ein.</translation>
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation type="unfinished" />
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -6545,11 +6610,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Read what is new or has changed in all folders</source>
-      <translation>Lesen, was in allen Ordnern neu ist oder sich geändert hat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Take back the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
@@ -6585,6 +6645,26 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>The files that you asked about; select one to see its details</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Do you have it?</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Reading …</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Whether the same file, or one like it, is in your folders</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Like this file</source>
       <translation>Ähnlich wie diese Datei</translation>
     </message>
@@ -6602,6 +6682,16 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show in its cluster</source>
       <translation>In seiner Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash …</source>
+      <translation>Papierkorb …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -6666,20 +6756,51 @@
       <source>Choose a file: what is like it is shown</source>
       <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file {n} time. | You have this file {n} times.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file once, and nothing else like it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
+      <translation type="unfinished">
+        <numerusform />
+        <numerusform />
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have its text, in another file.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You do not have this file, nor one like it.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file once; the closest other is {n} alike.</source>
+      <translation type="unfinished" />
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>Not yet; the closest is {n} alike.</source>
+      <translation type="unfinished" />
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Hide in the list only; the files stay where they are</source>
       <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Trash …</source>
-      <translation>Papierkorb …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
