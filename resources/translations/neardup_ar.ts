@@ -4504,22 +4504,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show its clusters</source>
-      <translation type="unfinished" />
+      <translation>إظهار مجموعاته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Look into the folder</source>
-      <translation type="unfinished" />
+      <translation>النظر داخل المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
-      <translation type="unfinished" />
+      <translation>إظهار كل المجموعات في هذا المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show in file manager</source>
-      <translation type="unfinished" />
+      <translation>إظهار في مدير الملفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -5199,42 +5199,42 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open Folders …</source>
-      <translation type="unfinished" />
+      <translation>فتح المجلدات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Choose there what scans read and what they leave out</source>
-      <translation type="unfinished" />
+      <translation>اختر هناك ما يقرأه الفحص وما يستثنيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Add the selected folders</source>
-      <translation type="unfinished" />
+      <translation>إضافة المجلدات المحددة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Scan the folders that are selected below as folders of your own</source>
-      <translation type="unfinished" />
+      <translation>فحص المجلدات المحددة في الأسفل كمجلدات مستقلة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Try all again</source>
-      <translation type="unfinished" />
+      <translation>إعادة المحاولة للكل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Read all files of this reason once more, with more time and memory</source>
-      <translation type="unfinished" />
+      <translation>قراءة كل الملفات التي لها هذا السبب مرة أخرى، بوقت وذاكرة أكثر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open the file</source>
-      <translation type="unfinished" />
+      <translation>فتح الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open the selected file, or the first one, with its program</source>
-      <translation type="unfinished" />
+      <translation>فتح الملف المحدد، أو الأول، ببرنامجه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
@@ -5565,7 +5565,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Turn this on in Folders, then rescan.</source>
-      <translation type="unfinished" />
+      <translation>شغّل هذا في «المجلدات»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -7046,22 +7046,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>The files that you asked about; select one to see its details</source>
-      <translation type="unfinished" />
+      <translation>الملفات التي سألت عنها؛ حدد واحدًا لترى تفاصيله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Do you have it?</source>
-      <translation type="unfinished" />
+      <translation>هل هو عندك؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading …</source>
-      <translation type="unfinished" />
+      <translation>جارٍ القراءة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Whether the same file, or one like it, is in your folders</source>
-      <translation type="unfinished" />
+      <translation>هل يوجد الملف نفسه، أو ملف يشبهه، في مجلداتك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7163,51 +7163,51 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file {n} time. | You have this file {n} times.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file once, and nothing else like it.</source>
-      <translation type="unfinished" />
+      <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have its text, in another file.</source>
-      <translation type="unfinished" />
+      <translation>نصه عندك، في ملف آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You do not have this file, nor one like it.</source>
-      <translation type="unfinished" />
+      <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file once; the closest other is {n} alike.</source>
-      <translation type="unfinished" />
+      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>Not yet; the closest is {n} alike.</source>
-      <translation type="unfinished" />
+      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

@@ -4248,22 +4248,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show its clusters</source>
-      <translation type="unfinished" />
+      <translation>Seine Gruppen zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Look into the folder</source>
-      <translation type="unfinished" />
+      <translation>In den Ordner hineinsehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
-      <translation type="unfinished" />
+      <translation>Alle Gruppen in diesem Ordner zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show in file manager</source>
-      <translation type="unfinished" />
+      <translation>Im Dateimanager zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4883,42 +4883,42 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open Folders …</source>
-      <translation type="unfinished" />
+      <translation>Ordner öffnen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Choose there what scans read and what they leave out</source>
-      <translation type="unfinished" />
+      <translation>Dort wählen, was eingelesen und was ausgelassen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Add the selected folders</source>
-      <translation type="unfinished" />
+      <translation>Die gewählten Ordner hinzufügen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Scan the folders that are selected below as folders of your own</source>
-      <translation type="unfinished" />
+      <translation>Die unten gewählten Ordner als eigene Ordner einlesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Try all again</source>
-      <translation type="unfinished" />
+      <translation>Alle noch einmal versuchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Read all files of this reason once more, with more time and memory</source>
-      <translation type="unfinished" />
+      <translation>Alle Dateien mit diesem Grund noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open the file</source>
-      <translation type="unfinished" />
+      <translation>Datei öffnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open the selected file, or the first one, with its program</source>
-      <translation type="unfinished" />
+      <translation>Die gewählte Datei, sonst die erste, mit ihrem Programm öffnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
@@ -5237,7 +5237,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Turn this on in Folders, then rescan.</source>
-      <translation type="unfinished" />
+      <translation>Schalten Sie es unter „Ordner“ ein und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -6646,22 +6646,22 @@
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>The files that you asked about; select one to see its details</source>
-      <translation type="unfinished" />
+      <translation>Die Dateien, nach denen Sie gefragt haben; wählen Sie eine, um Näheres zu sehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Do you have it?</source>
-      <translation type="unfinished" />
+      <translation>Schon vorhanden?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading …</source>
-      <translation type="unfinished" />
+      <translation>Wird gelesen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Whether the same file, or one like it, is in your folders</source>
-      <translation type="unfinished" />
+      <translation>Ob dieselbe oder eine ähnliche Datei in Ihren Ordnern liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -6759,43 +6759,43 @@
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file {n} time. | You have this file {n} times.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
+        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file once, and nothing else like it.</source>
-      <translation type="unfinished" />
+      <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
-      <translation type="unfinished">
-        <numerusform />
-        <numerusform />
+      <translation>
+        <numerusform>Sie haben diese Datei, an {n} Stelle.</numerusform>
+        <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have its text, in another file.</source>
-      <translation type="unfinished" />
+      <translation>Sie haben ihren Text in einer anderen Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You do not have this file, nor one like it.</source>
-      <translation type="unfinished" />
+      <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>You have this file once; the closest other is {n} alike.</source>
-      <translation type="unfinished" />
+      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>Not yet; the closest is {n} alike.</source>
-      <translation type="unfinished" />
+      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

@@ -356,16 +356,28 @@ def verb_past(verb: Verb) -> str:
     return translated(PAST_VERBS[verb])
 
 
+def elided(text: str, metrics: QFontMetrics, mode: Qt.TextElideMode, width: int) -> str:
+    """A text elided to `width` pixels; a name or path keeps its own direction."""
+    if text.startswith(_ISOLATE) and text.find(_END_OF_ISOLATE) == len(text) - 1:
+        return isolated(metrics.elidedText(plain(text), mode, width))
+    return metrics.elidedText(text, mode, width)
+
+
 _GONE = "…/"
 
 
 def cut_path(path: str, metrics: QFontMetrics, width: int) -> str:
     """A folder elided to `width` pixels: as many of its last names as fit, after "…/".
 
-    If not even the last name fits, its middle is elided.
+    If not even the last name fits, its middle is elided. What is left keeps its own direction.
     """
     if metrics.horizontalAdvance(path) <= width:
         return path
+    # Cut with its marks, the path would lose the one that it begins with.
+    return isolated(_cut(plain(path), metrics, width))
+
+
+def _cut(path: str, metrics: QFontMetrics, width: int) -> str:
     names = path.split("/")
     for first in range(1, len(names)):
         cut = _GONE + "/".join(names[first:])
