@@ -1,6 +1,7 @@
 """The buttons for what a reason advises, such as adding a folder or trying again."""
 
 from enum import Enum
+from functools import partial
 
 from PySide6.QtCore import Signal
 
@@ -78,11 +79,14 @@ class AdviceRow(FlowRow):
             Advice.RESCAN: (tr("Rescan"), tr("Read what is new or has changed in all folders")),
         }
         self.buttons = {
-            advice: push_button(words, lambda advice=advice: self.wanted.emit(advice), tip=tip)
+            advice: push_button(words, partial(self._want, advice), tip=tip)
             for advice, (words, tip) in texts.items()
         }
         super().__init__(*self.buttons.values())
         self.show_reason("")
+
+    def _want(self, advice: Advice) -> None:
+        self.wanted.emit(advice)
 
     def show_reason(self, code: str) -> None:
         """Show the buttons for a reason; "" for all reasons together has none."""

@@ -298,9 +298,11 @@ class LikeWindow(QDialog):
     def _ask(self, number: int) -> None:
         def answered(answer: LikeItems | Failure) -> None:
             self._answers[number] = answer
-            is_failure = isinstance(answer, Failure)
-            words = answer.message if is_failure else verdict_words(answer)
-            self.files.set_verdict(number, formatting.printable(words) if is_failure else words)
+            if isinstance(answer, Failure):
+                words = formatting.printable(answer.message)
+            else:
+                words = verdict_words(answer)
+            self.files.set_verdict(number, words)
             if self._number == number:
                 self._show_answer(number)
 

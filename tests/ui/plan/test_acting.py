@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
@@ -16,7 +15,7 @@ from neardup_desktop.ui.dialogs.folder_rows import FolderRow
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
 from tests.helpers.clutter import invoice
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, press, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
 from tests.ui.cells import cell
 from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
@@ -293,7 +292,7 @@ def test_nothing_in_a_protected_folder_is_touched(
     again = scanned.open_folders()
     wait_until(lambda: len(listed(again)) == 2)
     again.table.go_to_row(1)
-    QTest.mouseClick(again.remove, Qt.MouseButton.LeftButton)
+    click(again.remove)
     wait_until(lambda: len(listed(again)) == 1)
     press(again.table, Qt.Key.Key_Space)
     wait_until(lambda: listed(again)[0].is_protected)
@@ -330,7 +329,7 @@ def cut_short(driver: WindowDriver) -> int:
         press(plan, Qt.Key.Key_Return)
         assert window.action_strip.isVisible()
         assert window.action_strip.what.text() == "Moving to the trash"
-        QTest.mouseClick(window.action_strip.cancel, Qt.MouseButton.LeftButton)
+        click(window.action_strip.cancel)
         may_begin.set()
     assert not window.action_strip.isVisible()
     return count

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from tests.helpers.pdf_writer import pdf_bytes
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -146,7 +146,7 @@ def test_only_what_failed_is_tried_again(application: QApplication, qtbot: QtBot
     page = page_with(qtbot, *PROBLEMS)
     page.table.selectAll()
     with qtbot.waitSignal(page.again_wanted, timeout=WAIT_MS) as wanted:
-        QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
+        click(page.bar.again)
     assert wanted.args == [["/home/b.pdf", "/home/a.pdf"]]
     page.choose_reason("no text")
     page.table.go_to_row(0)
@@ -156,7 +156,7 @@ def test_only_what_failed_is_tried_again(application: QApplication, qtbot: QtBot
 def test_the_list_is_copied(application: QApplication, qtbot: QtBot) -> None:
     page = page_with(qtbot, *PROBLEMS)
     page.choose_reason("no text")
-    QTest.mouseClick(page.bar.copy, Qt.MouseButton.LeftButton)
+    click(page.bar.copy)
     copied = QApplication.clipboard().text()
     assert copied.startswith("/home/Pictures/c.jpg")
     assert "no text" in copied
@@ -211,7 +211,7 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
     path.write_bytes(pdf_bytes(["Words that anybody can read by now, because it was mended."]))
     before = page.rows.total()
     with scanned_own.scanning() as finished:
-        QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
+        click(page.bar.again)
     assert finished.args is not None
     assert finished.args[0].files_read == 1
     wait_until(lambda: page.rows.total() == before - 1)
@@ -240,13 +240,13 @@ def test_what_a_reason_advises_has_its_button(application: QApplication, qtbot: 
     off = offered(Outcome.SOURCE_CODE_OFF)
     assert list(off) == ["Open Folders …", "Rescan"]
     for button in off.values():
-        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        click(button)
     assert followed == ["folders", "rescan"]
-    QTest.mouseClick(offered(Outcome.TIMED_OUT)["Try all again"], Qt.MouseButton.LeftButton)
+    click(offered(Outcome.TIMED_OUT)["Try all again"])
     assert followed[-1] == ["/home/late.pdf"]
     assert offered(SkipReason.EXCLUDED_FOLDER) == {}
     page.table.selectRow(0)
     add = page.advice.buttons[Advice.ADD]
-    QTest.mouseClick(add, Qt.MouseButton.LeftButton)
+    click(add)
     assert followed[-1] == [Path("/home/.git")]
     assert list(offered(Outcome.ENCRYPTED)) == ["Open the file", "Rescan"]

@@ -59,8 +59,10 @@ def test_all_entries_of_a_box_are_in_sight_when_it_opens(
     last = view.visualRect(view.model().index(box.count() - 1, 0))
     assert last.bottom() < view.viewport().height()
     assert not view.verticalScrollBar().isVisible()
-    scrollers = [part for part in view.parentWidget().children() if "Scroller" in kind(part)]
-    assert not any(part.isVisible() for part in scrollers if isinstance(part, QWidget))
+    popup = view.parentWidget()
+    assert popup is not None
+    scrollers = [part for part in popup.findChildren(QWidget) if "Scroller" in kind(part)]
+    assert not any(part.isVisible() for part in scrollers)
     box.hidePopup()
 
 
