@@ -81,7 +81,7 @@ class FolderRows(TableModel[FolderRow]):
                 lambda row: role_words(row.role),
                 weight=1.6,
                 tip=path,
-                widest=lambda: max(map(role_words, (None, *FolderRole)), key=len),
+                widest=lambda: formatting.widest(map(role_words, (None, *FolderRole))),
                 meaning=self.tr("Which copy is kept when files in different folders are alike"),
             ),
             Column(

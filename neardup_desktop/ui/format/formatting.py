@@ -202,7 +202,7 @@ def size(size_bytes: int, *, digits: int = 1) -> str:
 
 def widest_size() -> str:
     """The widest size, for measuring columns."""
-    return _widest(size(size_bytes) for size_bytes in (999, 999_900, 999_900_000))
+    return widest(size(size_bytes) for size_bytes in (999, 999_900, 999_900_000))
 
 
 def day(time_s: int) -> str:
@@ -217,10 +217,11 @@ def day(time_s: int) -> str:
 def widest_day() -> str:
     """The widest day, for measuring columns."""
     days = (QDate(2028, month, 28) for month in range(1, 13))
-    return _widest(QLocale().toString(one, date_pattern()) for one in days)
+    return widest(QLocale().toString(one, date_pattern()) for one in days)
 
 
-def _widest(texts: Iterable[str]) -> str:
+def widest(texts: Iterable[str]) -> str:
+    """The text that takes the most room, for measuring columns."""
     return max(texts, key=QFontMetrics(QGuiApplication.font()).horizontalAdvance)
 
 
