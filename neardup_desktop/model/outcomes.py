@@ -189,7 +189,9 @@ _SKIP_WORDS: dict[SkipReason, str] = {
 _SKIP_REMEDIES: dict[SkipReason, str] = {
     SkipReason.EXCLUDED_FOLDER: "Add that folder itself if it holds documents of yours.",
     SkipReason.SYMLINK: "Add the folder it leads to if it holds documents of yours.",
-    SkipReason.EXCLUDED_BY_PERSON: "Scan again without asking to leave it out.",
+    SkipReason.EXCLUDED_BY_PERSON: (
+        "Take it off the list of what is left out in Folders, then scan again."
+    ),
     SkipReason.UNREADABLE_FOLDER: "Check its permissions and its disk, then scan again.",
     SkipReason.AWAY: "Connect its disk and scan again, or remove it from your folders.",
     SkipReason.OTHER_FILE_SYSTEM: "Add that folder itself if it holds documents of yours.",

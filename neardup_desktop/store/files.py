@@ -311,6 +311,18 @@ class FileStore:
             [(root, encode_path(entry.path), entry.reason) for entry in skipped],
         )
 
+    def paths(self) -> Iterator[str]:
+        """The path of each known file."""
+        for rows in self._database.iterate("SELECT path FROM files", (), 10_000):
+            yield from (decode_path(row[0]) for row in rows)
+
+    def skipped_for(self, reason: str) -> list[str]:
+        """The folders and files that the last scan left out for a reason."""
+        rows = self._database.rows(
+            "SELECT path FROM skipped WHERE reason = ? ORDER BY path", (str(reason),)
+        )
+        return [decode_path(row[0]) for row in rows]
+
     def count(self) -> int:
         """Number of files known."""
         return self._database.number("SELECT count(*) FROM files")

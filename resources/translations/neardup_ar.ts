@@ -2951,7 +2951,7 @@
       <translation>تمت مراجعتها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py"/>
       <source>Not reviewed</source>
       <translation>لم تُراجع</translation>
     </message>
@@ -3632,16 +3632,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Folders that are read; a tick protects one</source>
-      <translation>المجلدات التي تُقرأ؛ وضع علامة على أحدها يحميه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Other protected folders</source>
-      <translation>مجلدات محمية أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>&amp;Add folder …</source>
       <translation>إ&amp;ضافة مجلد …</translation>
     </message>
@@ -3649,16 +3639,6 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>&amp;Remove from the list</source>
       <translation>إ&amp;زالة من القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>&amp;Protect another folder …</source>
-      <translation>&amp;حماية مجلد آخر …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>&amp;Take protection away</source>
-      <translation>إ&amp;لغاء الحماية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
@@ -3672,38 +3652,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Folders that are read</source>
-      <translation>المجلدات التي تُقرأ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
-      <translation>وضع العلامة يحمي المجلد: لا يُنقل منه شيء أبدًا، ولا إلى سلة المهملات. وإزالة مجلد تُنسي البرنامج ما قُرئ فيه؛ لا يتغير شيء على القرص، ويبقى ما أخفيته مخفيًا إن أضفت المجلد من جديد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>Left out unless you tick it</source>
       <translation>متروك ما لم تؤشّر عليه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>The next scan reads it, or forgets what was read of it.</source>
-      <translation>يقرؤه الفحص التالي أو ينسى ما قُرئ منه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Protected: nothing in it is ever touched</source>
-      <translation>محمي: لا يُمسّ شيء فيه أبدًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Tick it so that nothing in it is ever touched</source>
-      <translation>ضع علامة كي لا يُمسّ شيء فيه أبدًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Choose a folder in which nothing is ever touched</source>
-      <translation>اختر مجلدًا لا يُمسّ شيء فيه أبدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
@@ -5464,11 +5414,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
-      <source>Tick it below the list of your folders, then rescan.</source>
-      <translation>أشّر عليه أسفل قائمة مجلداتك، ثم أعد الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
       <source>Allow yourself to read it, then choose “Try again”.</source>
       <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
     </message>
@@ -6931,12 +6876,12 @@
       <translation>إضافة مجلد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>Rescan</source>
       <translation>إعادة الفحص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
       <source>Read what is new or has changed in all folders</source>
       <translation>قراءة الجديد والمتغيّر في كل المجلدات</translation>
     </message>
@@ -7063,12 +7008,12 @@
       <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
       <source>Trash …</source>
       <translation>سلة المهملات …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
       <source>Show what would go to the trash, what stands for it, and what is lost</source>
       <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
     </message>
@@ -7782,11 +7727,6 @@
       <location filename="../../neardup_desktop/model/outcomes.py"/>
       <source>You asked to leave it out.</source>
       <translation>طلبت استثناءه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
-      <source>Scan again without asking to leave it out.</source>
-      <translation>افحص من جديد دون أن تطلب تركه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py"/>
@@ -8926,6 +8866,364 @@
       <location filename="../../neardup_desktop/model/refusals.py"/>
       <source>Remove the protection first.</source>
       <translation>ارفع الحماية أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <source>{pattern} would leave out everything.</source>
+      <translation>سيستثني {pattern} كل شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <source>Give the name of a folder or file, such as old or *.bak.</source>
+      <translation>اكتب اسم مجلد أو ملف، مثل old أو ‎*.bak.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>No preference</source>
+      <translation>بلا تفضيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Originals: keep first</source>
+      <translation>أصول: تُبقى أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Backup: keep last</source>
+      <translation>نسخة احتياطية: تُبقى أخيرًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Folders that are scanned, and others that you chose below</source>
+      <translation>المجلدات التي تُفحص، وأخرى اخترتها في الأسفل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Scanned</source>
+      <translation>يُفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>In a folder above</source>
+      <translation>ضمن مجلد أعلاه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Whether a scan reads what is in the folder</source>
+      <translation>هل يقرأ الفحص ما في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Of several copies</source>
+      <translation>من عدة نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Which copy is kept when files in different folders are alike</source>
+      <translation>أي نسخة تُبقى عندما تتشابه ملفات في مجلدات مختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Protected</source>
+      <translation>محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Nothing in a protected folder is ever moved or trashed</source>
+      <translation>لا يُنقل أي شيء من مجلد محمي ولا يوضع في سلة المهملات أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Folders; a tick protects one</source>
+      <translation>المجلدات؛ وضع علامة يحمي المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Choose an&amp;other folder …</source>
+      <translation>اختيار مجلد &amp;آخر …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Choose a folder to protect, or to keep first or last; it is not scanned</source>
+      <translation>اختر مجلدًا لحمايته أو لإبقائه أولًا أو أخيرًا؛ لن يُفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Of equal copies, keep those in folders of originals first.</source>
+      <translation>من النسخ المتساوية تُبقى أولًا تلك التي في مجلدات الأصول.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Those in a backup go first. The folder closest to the file decides.</source>
+      <translation>تذهب أولًا تلك التي في نسخة احتياطية. المجلد الأقرب إلى الملف هو الذي يحدد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Protect: never move or trash anything in it</source>
+      <translation>حماية: لا يُنقل منه شيء ولا يوضع في سلة المهملات أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Apply the choices now, by a scan</source>
+      <translation>تطبيق الاختيارات الآن بفحص جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Of &amp;several copies</source>
+      <translation>من &amp;عدة نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
+      <translation>إزالة مجلد تُنسي ما قُرئ فيه؛ لا يتغير شيء على القرص، وما أخفيته يبقى مخفيًا إذا أضفت المجلد مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Never scanned</source>
+      <translation>لا يُفحص أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Changes to what is scanned apply at the next scan.</source>
+      <translation>تسري التغييرات على ما يُفحص عند الفحص التالي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Choose a folder to protect or prefer</source>
+      <translation>اختر مجلدًا لحمايته أو تفضيله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>What scans leave out</source>
+      <translation>ما يستثنيه الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Name, such as old or *.bak</source>
+      <translation>اسم، مثل old أو ‎*.bak</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>The name of a folder or file; * stands for any letters, ? for a single one.</source>
+      <translation>اسم مجلد أو ملف؛ * تعني أي أحرف، و? حرفًا واحدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>A name with / is the end of a path, such as Mail/Old.</source>
+      <translation>الاسم الذي فيه / هو نهاية مسار، مثل Mail/Old.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Name or pattern to leave out</source>
+      <translation>اسم أو نمط يُستثنى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>&amp;Leave out</source>
+      <translation>ا&amp;ستثناء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>No scan reads folders and files of this name; nothing on disk changes</source>
+      <translation>لا يقرأ أي فحص المجلدات والملفات بهذا الاسم؛ لا يتغير شيء على القرص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Leave out a &amp;folder …</source>
+      <translation>استثناء م&amp;جلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Choose a folder that no scan reads</source>
+      <translation>اختر مجلدًا لا يقرأه أي فحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Read &amp;it again</source>
+      <translation>&amp;قراءته مجددًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Take the selected name off the list, so that the next scan reads it</source>
+      <translation>إزالة الاسم المحدد من القائمة ليقرأه الفحص التالي</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Leaves out {n} of {all} files at the next scan. | Leaves out {n} of {all} files at the next scan.</source>
+      <translation>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>{n} folder or file was left out by the last scan. | {n} folders or files were left out by the last scan.</source>
+      <translation>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>For example: {names}</source>
+      <translation>على سبيل المثال: {names}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Type a name to see what it would leave out.</source>
+      <translation>اكتب اسمًا لترى ما سيستثنيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Select a name to see what it leaves out.</source>
+      <translation>حدد اسمًا لترى ما يستثنيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Show its clusters</source>
+      <translation>إظهار مجموعاته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Look into the folder</source>
+      <translation>النظر داخل المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Show all clusters in this folder</source>
+      <translation>إظهار كل المجموعات في هذا المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Show in file manager</source>
+      <translation>إظهار في مدير الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Open Folders …</source>
+      <translation>فتح المجلدات …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Choose there what scans read and what they leave out</source>
+      <translation>اختر هناك ما يقرأه الفحص وما يستثنيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Add the selected folders</source>
+      <translation>إضافة المجلدات المحددة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Scan the folders that are selected below as folders of your own</source>
+      <translation>فحص المجلدات المحددة في الأسفل كمجلدات مستقلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Try all again</source>
+      <translation>إعادة المحاولة للكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Read all files of this reason once more, with more time and memory</source>
+      <translation>قراءة كل الملفات التي لها هذا السبب مرة أخرى، بوقت وذاكرة أكثر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Open the file</source>
+      <translation>فتح الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Open the selected file, or the first one, with its program</source>
+      <translation>فتح الملف المحدد، أو الأول، ببرنامجه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation>شغّل هذا في «المجلدات»، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>The files that you asked about; select one to see its details</source>
+      <translation>الملفات التي سألت عنها؛ حدد واحدًا لترى تفاصيله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>Do you have it?</source>
+      <translation>هل هو عندك؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>Reading …</source>
+      <translation>جارٍ القراءة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>Whether the same file, or one like it, is in your folders</source>
+      <translation>هل يوجد الملف نفسه، أو ملف يشبهه، في مجلداتك</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file {n} time. | You have this file {n} times.</source>
+      <translation>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file once, and nothing else like it.</source>
+      <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
+      <translation>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have its text, in another file.</source>
+      <translation>نصه عندك، في ملف آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You do not have this file, nor one like it.</source>
+      <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file once; the closest other is {n} alike.</source>
+      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>Not yet; the closest is {n} alike.</source>
+      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <source>Take it off the list of what is left out in Folders, then scan again.</source>
+      <translation>أزله من قائمة المستثنى في «المجلدات»، ثم أعد الفحص.</translation>
     </message>
     </context>
 </TS>

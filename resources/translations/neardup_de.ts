@@ -2787,7 +2787,7 @@
       <translation>Durchgesehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py"/>
       <source>Not reviewed</source>
       <translation>Nicht durchgesehen</translation>
     </message>
@@ -3452,16 +3452,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Folders that are read; a tick protects one</source>
-      <translation>Ordner, die gelesen werden; ein Haken schützt einen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Other protected folders</source>
-      <translation>Andere geschützte Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>&amp;Add folder …</source>
       <translation>Ordner &amp;hinzufügen …</translation>
     </message>
@@ -3469,16 +3459,6 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>&amp;Remove from the list</source>
       <translation>Aus der Liste &amp;entfernen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>&amp;Protect another folder …</source>
-      <translation>Anderen Ordner &amp;schützen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>&amp;Take protection away</source>
-      <translation>Schutz &amp;aufheben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
@@ -3492,38 +3472,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Folders that are read</source>
-      <translation>Ordner, die gelesen werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>A tick protects a folder: nothing in it is ever moved or trashed. Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
-      <translation>Ein Haken schützt einen Ordner: nichts darin wird je verschoben oder in den Papierkorb gelegt. Wird ein Ordner entfernt, wird vergessen, was darin gelesen wurde; auf dem Datenträger ändert sich nichts, und was Sie ausgeblendet haben, bleibt ausgeblendet, wenn Sie ihn wieder hinzufügen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>Left out unless you tick it</source>
       <translation>Ausgelassen, solange Sie es nicht ankreuzen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>The next scan reads it, or forgets what was read of it.</source>
-      <translation>Beim nächsten Einlesen wird es gelesen, oder vergessen, was davon gelesen wurde.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Protected: nothing in it is ever touched</source>
-      <translation>Geschützt: nichts darin wird je angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Tick it so that nothing in it is ever touched</source>
-      <translation>Mit Haken wird nichts darin je angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
-      <source>Choose a folder in which nothing is ever touched</source>
-      <translation>Wählen Sie einen Ordner, in dem nie etwas angerührt wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
@@ -5128,11 +5078,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
-      <source>Tick it below the list of your folders, then rescan.</source>
-      <translation>Kreuzen Sie es unter der Liste Ihrer Ordner an, und lesen Sie dann neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
       <source>Allow yourself to read it, then choose “Try again”.</source>
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
@@ -6519,12 +6464,12 @@
       <translation>Ordner hinzufügen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
       <source>Rescan</source>
       <translation>Neu einlesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
       <source>Read what is new or has changed in all folders</source>
       <translation>Lesen, was in allen Ordnern neu ist oder sich geändert hat</translation>
     </message>
@@ -6647,12 +6592,12 @@
       <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
       <source>Trash …</source>
       <translation>Papierkorb …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
       <source>Show what would go to the trash, what stands for it, and what is lost</source>
       <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
     </message>
@@ -7354,11 +7299,6 @@
       <location filename="../../neardup_desktop/model/outcomes.py"/>
       <source>You asked to leave it out.</source>
       <translation>Sie haben es ausgenommen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
-      <source>Scan again without asking to leave it out.</source>
-      <translation>Lesen Sie neu ein, ohne es auslassen zu lassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py"/>
@@ -8470,6 +8410,348 @@
       <location filename="../../neardup_desktop/model/refusals.py"/>
       <source>Remove the protection first.</source>
       <translation>Heben Sie zuerst den Schutz auf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <source>{pattern} would leave out everything.</source>
+      <translation>{pattern} würde alles auslassen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <source>Give the name of a folder or file, such as old or *.bak.</source>
+      <translation>Geben Sie den Namen eines Ordners oder einer Datei an, etwa alt oder *.bak.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>No preference</source>
+      <translation>Keine Vorliebe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Originals: keep first</source>
+      <translation>Originale: zuerst behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Backup: keep last</source>
+      <translation>Sicherung: zuletzt behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Folders that are scanned, and others that you chose below</source>
+      <translation>Ordner, die eingelesen werden, und weitere, die Sie unten gewählt haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Scanned</source>
+      <translation>Eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>In a folder above</source>
+      <translation>In einem Ordner oben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Whether a scan reads what is in the folder</source>
+      <translation>Ob beim Einlesen gelesen wird, was im Ordner liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Of several copies</source>
+      <translation>Von mehreren Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Which copy is kept when files in different folders are alike</source>
+      <translation>Welche Kopie behalten wird, wenn Dateien in verschiedenen Ordnern sich gleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Protected</source>
+      <translation>Geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py"/>
+      <source>Nothing in a protected folder is ever moved or trashed</source>
+      <translation>Aus einem geschützten Ordner wird nie etwas verschoben oder in den Papierkorb gelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Folders; a tick protects one</source>
+      <translation>Ordner; ein Haken schützt einen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Choose an&amp;other folder …</source>
+      <translation>&amp;Anderen Ordner wählen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Choose a folder to protect, or to keep first or last; it is not scanned</source>
+      <translation>Einen Ordner wählen, der geschützt, zuerst oder zuletzt behalten wird; er wird nicht eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Of equal copies, keep those in folders of originals first.</source>
+      <translation>Von gleichen Kopien werden die in Ordnern mit Originalen zuerst behalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Those in a backup go first. The folder closest to the file decides.</source>
+      <translation>Die in einer Sicherung gehen zuerst. Der Ordner, der der Datei am nächsten ist, entscheidet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Protect: never move or trash anything in it</source>
+      <translation>Schützen: nie etwas daraus verschieben oder in den Papierkorb legen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Apply the choices now, by a scan</source>
+      <translation>Die Auswahl sofort anwenden, indem neu eingelesen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Of &amp;several copies</source>
+      <translation>&amp;Von mehreren Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
+      <translation>Mit einem Ordner wird vergessen, was darin gelesen wurde; auf dem Datenträger ändert sich nichts, und was Sie ausgeblendet haben, bleibt ausgeblendet, wenn Sie den Ordner wieder hinzufügen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Never scanned</source>
+      <translation>Wird nie eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Changes to what is scanned apply at the next scan.</source>
+      <translation>Was eingelesen wird, ändert sich mit dem nächsten Einlesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <source>Choose a folder to protect or prefer</source>
+      <translation>Ordner wählen, der geschützt oder bevorzugt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>What scans leave out</source>
+      <translation>Was beim Einlesen ausgelassen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Name, such as old or *.bak</source>
+      <translation>Name, etwa alt oder *.bak</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>The name of a folder or file; * stands for any letters, ? for a single one.</source>
+      <translation>Der Name eines Ordners oder einer Datei; * steht für beliebige Zeichen, ? für ein einzelnes.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>A name with / is the end of a path, such as Mail/Old.</source>
+      <translation>Ein Name mit / ist das Ende eines Pfads, etwa Mail/Alt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Name or pattern to leave out</source>
+      <translation>Name oder Muster, das ausgelassen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>&amp;Leave out</source>
+      <translation>Aus&amp;lassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>No scan reads folders and files of this name; nothing on disk changes</source>
+      <translation>Ordner und Dateien dieses Namens werden nie eingelesen; auf dem Datenträger ändert sich nichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Leave out a &amp;folder …</source>
+      <translation>Or&amp;dner auslassen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Choose a folder that no scan reads</source>
+      <translation>Ordner wählen, der nie eingelesen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Read &amp;it again</source>
+      <translation>W&amp;ieder einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Take the selected name off the list, so that the next scan reads it</source>
+      <translation>Den gewählten Namen von der Liste nehmen, damit er beim nächsten Mal eingelesen wird</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Leaves out {n} of {all} files at the next scan. | Leaves out {n} of {all} files at the next scan.</source>
+      <translation>
+        <numerusform>Lässt beim nächsten Einlesen {n} von {all} Dateien aus.</numerusform>
+        <numerusform>Lässt beim nächsten Einlesen {n} von {all} Dateien aus.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>{n} folder or file was left out by the last scan. | {n} folders or files were left out by the last scan.</source>
+      <translation>
+        <numerusform>{n} Ordner oder Datei wurde beim letzten Einlesen ausgelassen.</numerusform>
+        <numerusform>{n} Ordner oder Dateien wurden beim letzten Einlesen ausgelassen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>For example: {names}</source>
+      <translation>Zum Beispiel: {names}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Type a name to see what it would leave out.</source>
+      <translation>Geben Sie einen Namen ein, um zu sehen, was er auslassen würde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <source>Select a name to see what it leaves out.</source>
+      <translation>Wählen Sie einen Namen, um zu sehen, was er auslässt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Show its clusters</source>
+      <translation>Seine Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Look into the folder</source>
+      <translation>In den Ordner hineinsehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Show all clusters in this folder</source>
+      <translation>Alle Gruppen in diesem Ordner zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <source>Show in file manager</source>
+      <translation>Im Dateimanager zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Open Folders …</source>
+      <translation>Ordner öffnen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Choose there what scans read and what they leave out</source>
+      <translation>Dort wählen, was eingelesen und was ausgelassen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Add the selected folders</source>
+      <translation>Die gewählten Ordner hinzufügen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Scan the folders that are selected below as folders of your own</source>
+      <translation>Die unten gewählten Ordner als eigene Ordner einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Try all again</source>
+      <translation>Alle noch einmal versuchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Read all files of this reason once more, with more time and memory</source>
+      <translation>Alle Dateien mit diesem Grund noch einmal lesen, mit mehr Zeit und Speicher</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Open the file</source>
+      <translation>Datei öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <source>Open the selected file, or the first one, with its program</source>
+      <translation>Die gewählte Datei, sonst die erste, mit ihrem Programm öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation>Schalten Sie es unter „Ordner“ ein und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>The files that you asked about; select one to see its details</source>
+      <translation>Die Dateien, nach denen Sie gefragt haben; wählen Sie eine, um Näheres zu sehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>Do you have it?</source>
+      <translation>Schon vorhanden?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>Reading …</source>
+      <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <source>Whether the same file, or one like it, is in your folders</source>
+      <translation>Ob dieselbe oder eine ähnliche Datei in Ihren Ordnern liegt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file {n} time. | You have this file {n} times.</source>
+      <translation>
+        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
+        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file once, and nothing else like it.</source>
+      <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
+      <translation>
+        <numerusform>Sie haben diese Datei, an {n} Stelle.</numerusform>
+        <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have its text, in another file.</source>
+      <translation>Sie haben ihren Text in einer anderen Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You do not have this file, nor one like it.</source>
+      <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>You have this file once; the closest other is {n} alike.</source>
+      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py"/>
+      <source>Not yet; the closest is {n} alike.</source>
+      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <source>Take it off the list of what is left out in Folders, then scan again.</source>
+      <translation>Nehmen Sie es unter „Ordner“ von der Liste des Ausgelassenen und lesen Sie neu ein.</translation>
     </message>
     </context>
 </TS>

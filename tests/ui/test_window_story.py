@@ -240,10 +240,10 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: WindowDriver) 
 
 def test_a_removed_folder_is_forgotten(scanned: WindowDriver, shared_sample: SampleFolder) -> None:
     dialog = scanned.open_folders()
-    assert dialog.list.item(0).text() == str(shared_sample.root)
+    assert dialog.rows.row(0).path == shared_sample.root
     click(dialog.remove)
     wait_until(scanned.is_start_page_shown)
-    assert dialog.list.count() == 0
+    assert dialog.rows.rowCount() == 0
     dialog.close()
     assert shared_sample.report.exists()
 

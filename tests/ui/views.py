@@ -11,11 +11,13 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
+from neardup_desktop.engine.scan.left_out import LeftOut
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.folder_roles import FolderRole
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.report import PathStyle
@@ -497,12 +499,18 @@ def folders(stage: Stage) -> Seen:
     source, other = Path(driver.window.sources[0]), Path("/home/ada/Contracts")
 
     def is_ticked() -> bool:
-        return dialog.list.item(0).checkState() is Qt.CheckState.Checked
+        return dialog.rows.row(0).is_protected
 
     # What is protected is read beside; nothing else comes once this is answered.
     dialog.protect_wanted.emit(source, True)
     wait_until(is_ticked)
     dialog.set_protected([source, other])
+    dialog.set_roles({str(other): FolderRole.BACKUP})
+    dialog.set_left_out(("old", "*.bak"))
+    dialog.left_out.list.setCurrentRow(0)
+    dialog.left_out.show_preview(
+        "old", LeftOut(12, 1439, 2, (str(source / "Documents/old"), str(source / "old")))
+    )
     yield "folders", dialog
     dialog.protect_wanted.emit(source, False)
     wait_until(lambda: not is_ticked())

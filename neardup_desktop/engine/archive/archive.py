@@ -19,6 +19,7 @@ from neardup_desktop.engine.archive.reader import (
 from neardup_desktop.engine.archive.recovery import holds_decisions, recover_decisions
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
+from neardup_desktop.model.folder_roles import FolderRole, roles_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest, groups_named
@@ -33,6 +34,7 @@ from neardup_desktop.store.decisions import (
     item_refs,
 )
 from neardup_desktop.store.files import FileStore
+from neardup_desktop.store.folder_choices import FolderChoices, folder_roles, left_out
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
@@ -79,6 +81,7 @@ class Archive:
         self.index.attach(folder / DECISIONS_NAME, "decisions")
         self.decisions = DecisionStore(self.decisions_database)
         self._rules = RuleStore(self.decisions_database)
+        self._folders = FolderChoices(self.decisions_database)
         self.journal = JournalStore(self.decisions_database, receipts)
         self.metadata = MetadataStore(self.index)
         self.files = FileStore(self.index)
@@ -244,6 +247,41 @@ class Archive:
     def read_also(self, groups: Collection[OnRequest]) -> None:
         """Read these groups only; the next scan forgets what it has read of others."""
         self.decisions.read_also(groups)
+        self.keep_copy(at_once=False)
+
+    def left_out(self) -> tuple[str, ...]:
+        """The names, patterns and paths that no scan of this archive reads."""
+        return tuple(left_out(self.decisions_database))
+
+    def leave_out(self, patterns: Collection[str]) -> None:
+        """Leave out these only; the next scan forgets what was read there.
+
+        Raises:
+            UsageError: a pattern would leave out everything.
+        """
+        wanted = [text.strip() for text in patterns if text.strip()]
+        for pattern in wanted:
+            if not pattern.strip("*?/\\. "):
+                raise UsageError(
+                    "{pattern} would leave out everything.",
+                    "Give the name of a folder or file, such as old or *.bak.",
+                    pattern=pattern,
+                )
+        self._folders.leave_out(wanted)
+        self.keep_copy(at_once=False)
+
+    def folder_roles(self) -> dict[str, FolderRole]:
+        """The folders that hold originals or backups."""
+        return roles_named(folder_roles(self.decisions_database))
+
+    def set_folder_role(self, folder: Path, role: FolderRole | None) -> None:
+        """Say what a folder holds, or with None take that back.
+
+        Raises:
+            SourceError: a folder that gets a role does not exist, or may not be read.
+        """
+        path = folder if role is None else check_source(folder)
+        self._folders.set_role(str(path), "" if role is None else role.value)
         self.keep_copy(at_once=False)
 
     def rules(self) -> list[Rule]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.folder_roles import FolderRole, roles_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemInfo, NotCompared
 from neardup_desktop.model.on_request import OnRequest, groups_named
@@ -22,6 +23,7 @@ from neardup_desktop.store.decisions import (
 )
 from neardup_desktop.store.extras import extras_of, items_with_extras
 from neardup_desktop.store.files import FileStore
+from neardup_desktop.store.folder_choices import folder_roles, left_out
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
@@ -125,6 +127,14 @@ class ArchiveReader:
     def protected(self) -> list[str]:
         """The folders in which nothing is ever touched."""
         return protected_folders(self.index)
+
+    def left_out(self) -> tuple[str, ...]:
+        """The names, patterns and paths that no scan reads."""
+        return tuple(left_out(self.index))
+
+    def folder_roles(self) -> dict[str, FolderRole]:
+        """The folders that hold originals or backups."""
+        return roles_named(folder_roles(self.index))
 
     def rules(self) -> list[Rule]:
         """The rules that the user saved, by name."""

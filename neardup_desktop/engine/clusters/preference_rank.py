@@ -11,6 +11,7 @@ import numpy as np
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed
 from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.model.folder_roles import FolderRole, FolderRoles
 from neardup_desktop.model.rules import Keep, Rule
 
 _KEPT = 8
@@ -70,11 +71,18 @@ class Ranking:
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
         self._chosen = np.zeros(0, dtype=np.int64)
+        self.by_role = np.zeros(len(columns.folders), dtype=np.int64)
+        """Of each folder: -1 where it holds originals, 1 where backups, else 0."""
         self._ranks: dict[object, Indices] = {}
 
     def choose(self, indices: Indices) -> None:
         """Rank these items before all preferences, the first one highest."""
         self._chosen = indices
+        self._ranks.clear()
+
+    def set_roles(self, roles: FolderRoles) -> None:
+        """Rank what lies in folders of originals first, and what lies in backups last."""
+        self.by_role = _standing(self._columns.folders, roles)
         self._ranks.clear()
 
     def rank(self, preferred: Preferred, indices: Indices, whose: str) -> Indices:
@@ -96,6 +104,9 @@ class Ranking:
         ]
         if preferred.only_in:
             columns.append(self._is_in_reach(preferred)[indices].astype(np.int64))
+        # An original stays, and a backup goes, whatever folders a rule is limited to.
+        if self.by_role.any():
+            columns.append(self.by_role[self._columns.folder][indices])
         if len(self._chosen):
             by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
             by_hand[self._chosen] = np.arange(len(self._chosen))
@@ -169,3 +180,17 @@ def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
         ],
         dtype=np.int64,
     )
+
+
+_STANDING = {FolderRole.ORIGINAL: -1, FolderRole.BACKUP: 1}
+
+
+def _standing(folders: Sequence[str], roles: FolderRoles) -> Indices:
+    """For each folder -1 if it holds originals, 1 if backups, by the closest role above it."""
+    standing = np.zeros(len(folders), dtype=np.int64)
+    # The outer folders first, so that the inner ones have the last word.
+    for path, role in sorted(roles.items(), key=lambda one: len(one[0])):
+        below = path if path.endswith(os.sep) else path + os.sep
+        inside = [folder == path or folder.startswith(below) for folder in folders]
+        standing[inside] = _STANDING[role]
+    return standing

@@ -140,8 +140,9 @@ class Review:
         self._hidden = hidden
 
     def reload_decisions(self, reader: ArchiveReader) -> None:
-        """Read hidden items, marks of no duplicates and chosen representatives again."""
+        """Read hidden items, marks, chosen representatives and the roles of folders again."""
         self.reload_hidden(reader)
+        self._ranking.set_roles(reader.folder_roles())
         self._given = with_marks(self._unmarked, marked_items(reader.index))
         self._choose(reader.representatives())
 
@@ -253,7 +254,8 @@ class Review:
     def _question(self, *asked: object, **choices: object) -> str:
         """A digest of what was asked and of the decisions that the clusters depend on."""
         decisions = hashlib.blake2b(digest_size=16)
-        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen):
+        by_role = self._ranking.by_role
+        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen, by_role):
             decisions.update(part.tobytes())
             decisions.update(len(part).to_bytes(8, "big"))
         return f"{asked} {sorted(choices.items())} {decisions.hexdigest()}"

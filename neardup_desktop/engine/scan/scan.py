@@ -76,6 +76,7 @@ def scan(
     sources = choose_sources(archive, folders)
     if settings.also is not None:
         archive.read_also(settings.also)
+    settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
     progress.start(Phase.CRAWL)
     # Stays set where a scan is stopped or killed.
     archive.metadata.put(SCAN_BEGUN, str(int(time.time())))

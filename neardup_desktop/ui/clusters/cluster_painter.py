@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
-from neardup_desktop.ui.format.formatting import cut_path
+from neardup_desktop.ui.format.formatting import cut_path, elided
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
@@ -218,7 +218,7 @@ class ClusterPainter(QStyledItemDelegate):
             known = (
                 cut_path(text, metrics, width, mode)
                 if isinstance(mode, tuple)
-                else metrics.elidedText(text, mode, width)
+                else elided(text, metrics, mode, width)
             )
             self._elided_texts[key] = known
         return known

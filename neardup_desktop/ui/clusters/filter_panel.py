@@ -208,7 +208,10 @@ class FilterPainter(QStyledItemDelegate):
 
     def _style(self, choice: Choice, room: int, *, is_on: bool) -> _Style:
         """The first style in which the name fits; if none, the first."""
-        styles = _CHOSEN_STYLES if is_on else _STYLES
+        styles: tuple[_Style, ...] = _CHOSEN_STYLES if is_on else _STYLES
+        if choice.section is Section.FOLDER:
+            # Of folders the name is cut, and the count always stays.
+            styles = tuple(style for style in styles if style.has_count)
         return next(
             (style for style in styles if self._needed(choice, style, is_on) <= room), styles[0]
         )
@@ -414,8 +417,10 @@ class FilterPanel(QTreeWidget):
         return self._painter.cut_names()
 
     def sizeHint(self) -> QSize:
-        longest = f"{formatting.tr('near-duplicate')} {formatting.number(10_000)}"
-        widest, air = self.fontMetrics().horizontalAdvance(longest), self.fontMetrics().height()
+        names = formatting.tr("near-duplicate"), formatting.tr("Not reviewed")
+        longest = max(map(self.fontMetrics().horizontalAdvance, names))
+        count = self.fontMetrics().horizontalAdvance(f" {formatting.number(10_000)}")
+        widest, air = longest + count, self.fontMetrics().height()
         # With large text on a small screen, the list beside it needs the width more.
         most = max(widest + 3 * air, self.screen().size().width() // 4)
         return QSize(min(widest + 4 * air, most), 200)

@@ -1,122 +1,148 @@
-"""The dialog of source folders, protected folders, and formats that are read on request."""
+"""The dialog of folders: what is scanned, left out, kept first or last, and protected."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Signal, SignalInstance
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
 
+from neardup_desktop.model.folder_roles import FolderRole
 from neardup_desktop.model.on_request import OnRequest
-from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.dialogs.folder_rows import FolderRow, FolderRows, role_words
+from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.folder_list import choose_folder
-from neardup_desktop.ui.lists.order_list import AsWideAsTheList
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
-_PATH = int(Qt.ItemDataRole.UserRole)
+_ROWS = 5
+_ROLES = (None, *FolderRole)
 
 
 class FoldersDialog(QDialog):
-    """Lists the sources, each with a tick that protects it, and other protected folders.
-
-    Below them are check boxes for groups of formats that are read on request only.
+    """One list of folders with what the user said of each, and below it what is left out.
 
     Signals:
         add_wanted: the user wants to add a folder.
         remove_wanted: the `Path` of a source to remove.
         protect_wanted: the `Path` of a folder, and whether to protect it.
+        role_wanted: the `Path` of a folder, and its `FolderRole` or None.
+        leave_out_wanted: a tuple of all patterns to leave out.
+        preview_wanted: a pattern whose effect is to be looked up.
         also_wanted: a frozen set of the `OnRequest` groups to read.
+        rescan_wanted: the user wants to apply the choices at once.
     """
 
     add_wanted = Signal()
     remove_wanted = Signal(object)
     protect_wanted = Signal(object, bool)
+    role_wanted = Signal(object, object)
+    leave_out_wanted = Signal(object)
+    preview_wanted = Signal(str)
     also_wanted = Signal(object)
+    rescan_wanted = Signal()
 
     def __init__(self, sources: Sequence[Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sources: tuple[Path, ...] = ()
         self._protected: tuple[Path, ...] = ()
+        self._roles: dict[Path, FolderRole] = {}
+        self._chosen: tuple[Path, ...] = ()
         self.setWindowTitle(self.tr("Folders"))
-        self.list = self._make_list(self.tr("Folders that are read; a tick protects one"), 5)
-        self.protected_list = self._make_list(self.tr("Other protected folders"), 3)
+        self.rows = FolderRows(self)
+        self.table = ChoiceTable(self.rows, self.tr("Folders; a tick protects one"))
+        self.table.setSelectionMode(ChoiceTable.SelectionMode.SingleSelection)
+        row_height = self.table.verticalHeader().defaultSectionSize()
+        self.table.setMinimumHeight(row_height * (_ROWS + 1))
         self.add = push_button(self.tr("&Add folder …"), self.add_wanted.emit)
+        self.other = push_button(
+            self.tr("Choose an&other folder …"),
+            self._choose,
+            tip=self.tr("Choose a folder to protect, or to keep first or last; it is not scanned"),
+        )
         self.remove = push_button(self.tr("&Remove from the list"), self._remove)
-        self.protect = push_button(self.tr("&Protect another folder …"), self._choose)
-        self.unprotect = push_button(self.tr("&Take protection away"), self._unprotect)
+        self.role = QComboBox()
+        self.role.setAccessibleName(self.tr("Of several copies"))
+        self.role.addItems([role_words(role) for role in _ROLES])
+        self.role.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        set_tip(
+            self.role,
+            self.tr("Of equal copies, keep those in folders of originals first."),
+            self.tr("Those in a backup go first. The folder closest to the file decides."),
+        )
+        self.protected = WrappedCheckBox(self.tr("Protect: never move or trash anything in it"))
+        self.left_out = LeftOutList()
         self.also = {
             OnRequest.SOURCE_CODE: WrappedCheckBox(self.tr("Read source code as well")),
             OnRequest.ARCHIVES: WrappedCheckBox(
                 self.tr("Read what is packed into ZIP, 7z and tar files as well")
             ),
         }
-        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
+        self.rescan = push_button(
+            self.tr("Rescan"), self._rescan, tip=self.tr("Apply the choices now, by a scan")
+        )
+        self._lay_out()
+        self._connect()
+        self.set_sources(sources)
+
+    def _lay_out(self) -> None:
+        label = plain_label(self.tr("Of &several copies"), buddy=self.role)
         page = QWidget()
         layout = vbox(
-            plain_label(self.tr("Folders that are read"), "strong"),
-            self.list,
+            self.table,
+            FlowRow(self.add, self.other, self.remove),
+            FlowRow(label, self.role, self.protected, gap=12),
             note(
                 self.tr(
-                    "A tick protects a folder: nothing in it is ever moved or trashed. Removing a "
-                    "folder forgets what was read in it; nothing on disk is changed, and what you "
-                    "have hidden stays hidden if you add the folder again."
+                    "Removing a folder forgets what was read in it; nothing on disk is changed, "
+                    "and what you have hidden stays hidden if you add the folder again."
                 )
             ),
-            hbox(self.add, self.remove, None),
             8,
-            plain_label(self.tr("Other protected folders"), "strong"),
-            self.protected_list,
-            hbox(self.protect, self.unprotect, None),
+            plain_label(self.tr("Never scanned"), "strong"),
+            self.left_out,
             8,
             plain_label(self.tr("Left out unless you tick it"), "strong"),
             *self.also.values(),
-            note(self.tr("The next scan reads it, or forgets what was read of it.")),
             parent=page,
             gap=10,
             margins=(20, 18, 20, 10),
         )
-        for box in self.also.values():
-            # Until `set_also` says what the archive has stored.
+        for box in (self.left_out, *self.also.values()):
+            # Until it is said what the archive has stored.
             box.setEnabled(False)
-            box.clicked.connect(self._also_clicked)
-        footer = hbox(buttons, margins=(20, 6, 20, 16))
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        self.applies = note(self.tr("Changes to what is scanned apply at the next scan."))
+        footer = hbox((self.applies, 1), self.rescan, buttons, gap=10, margins=(20, 6, 20, 16))
         # With large text it may be higher than the screen.
         scroll = PageScroll(page)
         vbox((scroll, 1), footer, parent=self, gap=0, margins=(0, 0, 0, 0))
-        self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
-        self.list.itemChanged.connect(self._ticked)
-        self.protected_list.currentRowChanged.connect(
-            lambda row: self.unprotect.setEnabled(row >= 0)
-        )
-        self.set_sources(sources)
         # By itself Qt limits a dialog to two thirds of the height of the screen.
         bar = scroll.verticalScrollBar().sizeHint().width()
-        liked = self.fontMetrics().averageCharWidth() * 96
+        liked = self.fontMetrics().averageCharWidth() * 110
         width = max(page.sizeHint().width(), footer.sizeHint().width(), liked)
         height = layout.totalHeightForWidth(width) + footer.sizeHint().height()
         self.setMinimumWidth(page.minimumSizeHint().width() + bar)
         resize_on_screen(self, QSize(width + bar, height))
 
-    def _make_list(self, name: str, rows: int) -> QListWidget:
-        made = QListWidget()
-        made.setAccessibleName(name)
-        made.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        made.setItemDelegate(AsWideAsTheList(made))
-        letters = self.fontMetrics().averageCharWidth()
-        made.setMinimumSize(letters * 60, int(self.fontMetrics().height() * rows * 1.5))
-        made.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
-        return made
+    def _connect(self) -> None:
+        self.table.selection_changed.connect(self._follow)
+        self.rows.protect_wanted.connect(self.protect_wanted)
+        self.role.activated.connect(lambda number: self._say(self.role_wanted, _ROLES[number]))
+        self.protected.clicked.connect(lambda ticked: self._say(self.protect_wanted, ticked))
+        self.left_out.changed.connect(self.leave_out_wanted)
+        self.left_out.preview_wanted.connect(self.preview_wanted)
+        for box in self.also.values():
+            box.clicked.connect(self._also_clicked)
+
+    # --- what is shown --------------------------------------------------------------------
 
     def set_sources(self, sources: Sequence[Path]) -> None:
         self._sources = tuple(sources)
@@ -125,6 +151,16 @@ class FoldersDialog(QDialog):
     def set_protected(self, folders: Sequence[Path]) -> None:
         self._protected = tuple(folders)
         self._fill()
+
+    def set_roles(self, roles: Mapping[str, FolderRole]) -> None:
+        """Show which folders hold originals or backups."""
+        self._roles = {Path(path): role for path, role in roles.items()}
+        self._fill()
+
+    def set_left_out(self, patterns: Sequence[str]) -> None:
+        """Show what scans leave out."""
+        self.left_out.set_patterns(patterns)
+        self.left_out.setEnabled(True)
 
     def set_also(self, groups: frozenset[OnRequest]) -> None:
         """Show which groups of formats are read."""
@@ -136,52 +172,68 @@ class FoldersDialog(QDialog):
         ticked = (group for group, box in self.also.items() if box.isChecked())
         self.also_wanted.emit(frozenset(ticked))
 
-    def _fill(self) -> None:
-        row, other = self.list.currentRow(), self.protected_list.currentRow()
-        self.list.blockSignals(True)
-        self.list.clear()
-        for source in self._sources:
-            item = QListWidgetItem(formatting.printable(str(source)))
-            item.setData(_PATH, source)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            ticked = source in self._protected
-            item.setCheckState(Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked)
-            meaning = (
-                self.tr("Protected: nothing in it is ever touched")
-                if ticked
-                else self.tr("Tick it so that nothing in it is ever touched")
-            )
-            item.setToolTip(formatting.tooltip(item.text(), meaning))
-            self.list.addItem(item)
-        self.list.setCurrentRow(min(max(row, 0), len(self._sources) - 1))
-        self.list.blockSignals(False)
-        self.remove.setEnabled(bool(self._sources))
-        self.protected_list.clear()
-        others = [folder for folder in self._protected if folder not in self._sources]
-        for folder in others:
-            item = QListWidgetItem(formatting.printable(str(folder)))
-            item.setData(_PATH, folder)
-            item.setToolTip(formatting.tooltip(item.text()))
-            self.protected_list.addItem(item)
-        self.protected_list.setCurrentRow(min(max(other, 0), len(others) - 1))
-        self.unprotect.setEnabled(bool(others))
+    def _fill(self, current: Path | None = None) -> None:
+        known = dict.fromkeys((*self._sources, *self._protected, *self._roles, *self._chosen))
+        chosen = current or (row.path if (row := self.current()) is not None else None)
+        self.rows.set_rows([self._row(path) for path in known])
+        self.table.go_to_row(max(self.rows.row_of(chosen), 0))
+        self.rescan.setEnabled(bool(self._sources))
+        self._follow()
 
-    def _ticked(self, item: QListWidgetItem) -> None:
-        self.protect_wanted.emit(item.data(_PATH), item.checkState() is Qt.CheckState.Checked)
-
-    def _choose(self) -> None:
-        choose_folder(
-            self,
-            self.tr("Choose a folder in which nothing is ever touched"),
-            lambda folder: self.protect_wanted.emit(folder, True),
+    def _row(self, path: Path) -> FolderRow:
+        above = (source for source in self._sources if path.is_relative_to(source))
+        return FolderRow(
+            path,
+            path in self._sources,
+            next(above, None),
+            self._roles.get(path),
+            path in self._protected,
         )
 
-    def _unprotect(self) -> None:
-        item = self.protected_list.currentItem()
-        if item is not None:
-            self.protect_wanted.emit(item.data(_PATH), False)
+    def current(self) -> FolderRow | None:
+        """The selected folder."""
+        rows = self.table.selected_rows()
+        return self.rows.row(rows[0]) if rows else None
+
+    def _follow(self) -> None:
+        row = self.current()
+        for part in (self.role, self.protected, self.remove):
+            part.setEnabled(row is not None)
+        self.role.setCurrentIndex(_ROLES.index(row.role if row is not None else None))
+        self.protected.setChecked(row is not None and row.is_protected)
+
+    # --- what is wanted -------------------------------------------------------------------
+
+    def _say(self, wanted: SignalInstance, value: object) -> None:
+        row = self.current()
+        if row is not None:
+            wanted.emit(row.path, value)
+
+    def _choose(self) -> None:
+        choose_folder(self, self.tr("Choose a folder to protect or prefer"), self.add_row)
+
+    def add_row(self, folder: Path) -> None:
+        """List a folder that is not scanned by itself, so that something can be said of it."""
+        folder = folder.resolve()
+        self._chosen = tuple(dict.fromkeys((*self._chosen, folder)))
+        self._fill(folder)
+        self.role.setFocus()
 
     def _remove(self) -> None:
-        item = self.list.currentItem()
-        if item is not None:
-            self.remove_wanted.emit(item.data(_PATH))
+        row = self.current()
+        if row is None:
+            return
+        self._chosen = tuple(one for one in self._chosen if one != row.path)
+        if row.is_source:
+            # Protection is never lost with it.
+            self.remove_wanted.emit(row.path)
+            return
+        if row.role is not None:
+            self.role_wanted.emit(row.path, None)
+        if row.is_protected:
+            self.protect_wanted.emit(row.path, False)
+        self._fill()
+
+    def _rescan(self) -> None:
+        self.accept()
+        self.rescan_wanted.emit()

@@ -226,7 +226,7 @@ def size(size_bytes: int, *, digits: int = 1) -> str:
 
 def widest_size() -> str:
     """The widest size, for measuring columns."""
-    return _widest(size(size_bytes) for size_bytes in (999, 999_900, 999_900_000))
+    return widest(size(size_bytes) for size_bytes in (999, 999_900, 999_900_000))
 
 
 def day(time_s: int) -> str:
@@ -241,10 +241,11 @@ def day(time_s: int) -> str:
 def widest_day() -> str:
     """The widest day, for measuring columns."""
     days = (QDate(2028, month, 28) for month in range(1, 13))
-    return _widest(QLocale().toString(one, date_pattern()) for one in days)
+    return widest(QLocale().toString(one, date_pattern()) for one in days)
 
 
-def _widest(texts: Iterable[str]) -> str:
+def widest(texts: Iterable[str]) -> str:
+    """The text that takes the most room, for measuring columns."""
     return max(texts, key=QFontMetrics(QGuiApplication.font()).horizontalAdvance)
 
 
@@ -414,6 +415,13 @@ def rule_name(name: str) -> str:
 def verb_past(verb: Verb) -> str:
     """What was done, for the history and the undo button."""
     return translated(PAST_VERBS[verb])
+
+
+def elided(text: str, metrics: QFontMetrics, mode: Qt.TextElideMode, width: int) -> str:
+    """A text elided to `width` pixels; a name or path keeps its own direction."""
+    if text.startswith(_ISOLATE) and text.find(_END_OF_ISOLATE) == len(text) - 1:
+        return isolated(metrics.elidedText(plain(text), mode, width))
+    return metrics.elidedText(text, mode, width)
 
 
 _GONE, _GONE_AFTER = "…/", "/…"

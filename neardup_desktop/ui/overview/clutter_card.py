@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QStackedWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QStackedWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
@@ -16,8 +16,10 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
@@ -76,9 +78,11 @@ class ClutterCard(Card):
 
     Signals:
         filter_wanted: the `ClusterFilter` of a folder.
+        failed: a sentence on what the system could not open.
     """
 
     filter_wanted = Signal(object)
+    failed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(formatting.tr("Where the clutter lives"))
@@ -107,6 +111,9 @@ class ClutterCard(Card):
         self.map.back_wanted.connect(self.go_back)
         self.map.pointed.connect(self._show_about)
         self.list.open_wanted.connect(lambda row: self._open(self.rows.row(row)))
+        self.map.menu_wanted.connect(self.show_menu)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._open_list_menu)
         self.measure.activated.connect(self._choose)
         self.as_list.toggled.connect(self._switch_view)
 
@@ -183,6 +190,49 @@ class ClutterCard(Card):
         """Focus the treemap or the list."""
         (self.list if self.stack.currentIndex() == _LIST else self.map).setFocus()
 
+    # --- the menu of a folder -------------------------------------------------------------
+
+    def _open_list_menu(self, place: QPoint) -> None:
+        row = self.list.rowAt(place.y())
+        row = self.list.currentIndex().row() if row < 0 else row
+        if 0 <= row < self.rows.rowCount():
+            self.list.go_to_row(row)
+            self.show_menu(self.rows.row(row), self.list.viewport().mapToGlobal(place))
+
+    def show_menu(self, node: FolderNode, place: QPoint) -> QMenu:
+        """Open the menu of a folder."""
+        menu = row_menu(
+            (
+                (
+                    MenuEntry(self.tr("Show its clusters"), lambda: self._open(node)),
+                    MenuEntry(
+                        self.tr("Look into the folder"),
+                        lambda: self.go_into(node),
+                        is_on=bool(node.children),
+                    ),
+                    MenuEntry(self.tr("Back"), self.go_back, is_on=len(self._path) > 1),
+                ),
+                (
+                    MenuEntry(
+                        self.tr("Show all clusters in this folder"),
+                        lambda: self.filter_wanted.emit(ClusterFilter(folders=_folders_of(node))),
+                    ),
+                    MenuEntry(
+                        self.tr("Show in file manager"),
+                        lambda: self._show_outside(node),
+                        is_on=bool(node.path),
+                    ),
+                ),
+            ),
+            self,
+        )
+        menu.popup(place)
+        return menu
+
+    def _show_outside(self, node: FolderNode) -> None:
+        if not open_files.open_folder(node.path):
+            self.failed.emit(self.tr("The folder could not be opened. Is it still there?"))
+
     def _show_folder(self) -> None:
         node = self.folder
         measure = self.measure.currentData()
@@ -225,8 +275,12 @@ class ClutterCard(Card):
         )
 
     def _open(self, node: FolderNode) -> None:
-        folders = (Path(node.path),) if node.path else ()
-        self.filter_wanted.emit(ClusterFilter(folders=folders, levels=_COPIES))
+        self.filter_wanted.emit(ClusterFilter(folders=_folders_of(node), levels=_COPIES))
+
+
+def _folders_of(node: FolderNode) -> tuple[Path, ...]:
+    """The folder to filter by; none for all folders together."""
+    return (Path(node.path),) if node.path else ()
 
 
 def _path_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:

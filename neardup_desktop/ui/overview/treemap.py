@@ -5,8 +5,16 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPen,
+)
 from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
@@ -168,11 +176,13 @@ class Treemap(Chart):
     Signals:
         folder_wanted: a `FolderNode` whose clusters the user wants to see.
         zoom_wanted: a `FolderNode` to show the subfolders of.
+        menu_wanted: a `FolderNode` whose menu the user wants, and the point where to open it.
         back_wanted: the user wants the parent folder.
     """
 
     folder_wanted = Signal(object)
     zoom_wanted = Signal(object)
+    menu_wanted = Signal(object, object)
     back_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -345,6 +355,17 @@ class Treemap(Chart):
             painter.drawText(top.translated(0, bold.height()), lead, amount)
 
     # --- mouse and keys -------------------------------------------------------------------
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        is_by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+        number = self.current if is_by_key else self.mark_at(QPointF(event.pos()))
+        if not 0 <= number < len(self._tiles):
+            return
+        self.go_to(number)
+        tile = self._tiles[number]
+        place = tile.target.center().toPoint() if is_by_key else event.pos()
+        if tile.node is not None:
+            self.menu_wanted.emit(tile.node, self.mapToGlobal(place))
 
     def click(self, number: int) -> None:
         """Wait for a possible double click, if the folder has subfolders."""

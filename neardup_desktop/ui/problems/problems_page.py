@@ -1,6 +1,7 @@
 """The page of what was not compared: reasons with counts, what to do, and the files."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -21,6 +22,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.problems.advice_row import Advice, AdviceRow
 from neardup_desktop.ui.problems.problem_list import (
     CODES_OF_FILES,
     ProblemColumn,
@@ -123,11 +125,15 @@ class ProblemsPage(QWidget):
         message: a sentence for the user.
         again_wanted: paths of files that are to be read once more.
         rescan_wanted: the folders are to be scanned anew.
+        folders_wanted: the user wants to choose what is scanned.
+        add_wanted: paths of folders that are to be scanned as well.
     """
 
     message = Signal(str)
     again_wanted = Signal(object)
     rescan_wanted = Signal()
+    folders_wanted = Signal()
+    add_wanted = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +147,7 @@ class ProblemsPage(QWidget):
         self.coverage = _plain_label("strong")
         self.heading = _plain_label("strong")
         self.explanation = _plain_label("")
+        self.advice = AdviceRow()
         self.bar = ProblemBar()
         self.detail = self.bar.detail
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -168,7 +175,9 @@ class ProblemsPage(QWidget):
         hbox((self.coverage, 3), (self.words, 1), parent=top, gap=12, margins=(14, 8, 14, 8))
         why = QFrame()
         why.setObjectName("Controls")
-        vbox(self.heading, self.explanation, parent=why, gap=4, margins=(14, 10, 14, 10))
+        vbox(
+            self.heading, self.explanation, self.advice, parent=why, gap=4, margins=(14, 10, 14, 10)
+        )
         right = QWidget()
         vbox(why, (self.table, 1), self.bar, parent=right, gap=0, margins=(0, 0, 0, 0))
         self.splitter.setChildrenCollapsible(False)
@@ -211,6 +220,7 @@ class ProblemsPage(QWidget):
         self.words.textChanged.connect(self._search)
         self.table.selection_changed.connect(self._show_detail)
         self.table.open_wanted.connect(lambda _row: self._open())
+        self.advice.wanted.connect(self._follow_advice)
         self.bar.open_wanted.connect(self._open)
         self.bar.folder_wanted.connect(self._show_in_folder)
         self.bar.again_wanted.connect(self._try_again)
@@ -298,6 +308,7 @@ class ProblemsPage(QWidget):
         where = (ProblemColumn.NAME, ProblemColumn.FOLDER)
         self.table.show_columns(where if code else tuple(ProblemColumn))
         self.heading.setText(reason_title(code))
+        self.advice.show_reason(code)
         listed = self._list.problems if code else ()
         those = [one for one in listed if one.reason == code]
         # Advice that helps some of them is given above all; each row says what helps it.
@@ -319,7 +330,23 @@ class ProblemsPage(QWidget):
         return [self.rows.row(row) for row in self.table.selected_rows()]
 
     def _show_detail(self) -> None:
-        self.bar.show_chosen(self._selected(), shows_why=not self.chosen_reason())
+        selected = self._selected()
+        self.bar.show_chosen(selected, shows_why=not self.chosen_reason())
+        self.advice.follow_selection(is_any_selected=bool(selected))
+
+    def _follow_advice(self, advice: Advice) -> None:
+        listed = [self.rows.row(row) for row in range(self.rows.rowCount())]
+        match advice:
+            case Advice.FOLDERS:
+                self.folders_wanted.emit()
+            case Advice.ADD:
+                self.add_wanted.emit([Path(one.path) for one in self._selected()])
+            case Advice.AGAIN:
+                self._read_again(listed)
+            case Advice.OPEN:
+                self._open_first(self._selected() or listed)
+            case Advice.RESCAN:
+                self.rescan_wanted.emit()
 
     def _show_in_folder(self) -> None:
         selected = self._selected()
@@ -327,12 +354,17 @@ class ProblemsPage(QWidget):
             self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
 
     def _open(self) -> None:
-        selected = self._selected()
-        if selected and not open_files.open_file(selected[0].path):
+        self._open_first(self._selected())
+
+    def _open_first(self, chosen: Sequence[NotCompared]) -> None:
+        if chosen and not open_files.open_file(chosen[0].path):
             self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def _try_again(self) -> None:
-        selected = [one for one in self._selected() if one.is_problem]
+        self._read_again(self._selected())
+
+    def _read_again(self, chosen: Sequence[NotCompared]) -> None:
+        selected = [one for one in chosen if one.is_problem]
         files = [one.path for one in selected if one.reason in CODES_OF_FILES]
         if files:
             self.again_wanted.emit(list(dict.fromkeys(files)))

@@ -114,8 +114,8 @@ def remedy_words(problem: NotCompared) -> str:
         Outcome.OUT_OF_MEMORY: tr("Choose “Try again”: it may then use twice the memory."),
         Outcome.ENCRYPTED: tr("Save a copy without the password next to it, then rescan."),
         Outcome.CHANGED: tr("Choose “Try again” when no program writes to it."),
-        Outcome.SOURCE_CODE_OFF: tr("Tick it below the list of your folders, then rescan."),
-        Outcome.ARCHIVE_OFF: tr("Tick it below the list of your folders, then rescan."),
+        Outcome.SOURCE_CODE_OFF: tr("Turn this on in Folders, then rescan."),
+        Outcome.ARCHIVE_OFF: tr("Turn this on in Folders, then rescan."),
         Outcome.UNREADABLE: tr("Allow yourself to read it, then choose “Try again”."),
     }
     return here.get(problem.reason) or formatting.translated(problem.remedy)

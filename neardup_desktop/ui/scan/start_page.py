@@ -1,6 +1,7 @@
 """The page shown before the first scan: a button to choose a folder, and what a scan does."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -51,6 +52,13 @@ class StartPage(QScrollArea):
         self._lay_out()
         self._theme = theme
         theme.follow(self._apply_theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # The page has the focus at first, so that letters and spaces typed blindly do nothing.
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.choose.click()
+        else:
+            super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
         card = QWidget()

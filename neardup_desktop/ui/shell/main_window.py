@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import kept_by
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
@@ -22,7 +24,7 @@ from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
-from neardup_desktop.ui.plan.plan_requests import Planning
+from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
@@ -258,8 +260,11 @@ class MainWindow(DropWindow):
         self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.problems.again_wanted.connect(self.scan.read_again)
         self.problems.rescan_wanted.connect(self.rescan)
+        self.problems.folders_wanted.connect(self.show_folders)
+        self.problems.add_wanted.connect(self.add_folders)
         overview, slider = self.overview, self.review.controls.slider
         overview.filter_wanted.connect(self.show_clusters)
+        overview.clutter.failed.connect(self.warn)
         overview.similarity_wanted.connect(lambda share: slider.setValue(round(share * 100)))
         overview.rule_wanted.connect(self._plan_built_in_rule)
         overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
@@ -281,6 +286,7 @@ class MainWindow(DropWindow):
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.remove_wanted.connect(self.folders.remove)
         dialogs.protection_changed.connect(self.session.reload_decisions)
+        dialogs.rescan_wanted.connect(self.rescan)
         dialogs.failed.connect(self.show_failure)
         self.review.folder_wanted.connect(
             lambda: dialogs.choose_folder(
@@ -319,7 +325,20 @@ class MainWindow(DropWindow):
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
         self.like.show_wanted.connect(self.finder.show_item)
+        self.like.trash_wanted.connect(self._plan_to_trash)
+        self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
+
+    def _plan_to_trash(self, items: Sequence[ItemId]) -> None:
+        choice = self.session.choice
+        request = Request(
+            Verb.TRASH,
+            items,
+            similarity=choice.similarity,
+            preference=choice.preference,
+            order=choice.preferred,
+        )
+        self.decisions.plan(request)
 
     def _plan_built_in_rule(self, name: str) -> None:
         rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
@@ -374,13 +393,15 @@ class MainWindow(DropWindow):
         self.overview.set_scanning(running)
         self.search.set_scanning(running)
         self.top.set_busy(running, has_sources=bool(self.sources))
+        self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         has_content = bool(self.sources) or running
         if has_content and self.body.currentIndex() == 0:
             self.body.setCurrentIndex(1)
             self.places.focus_list()
         elif not has_content:
             self.body.setCurrentIndex(0)
-            self.start.choose.setFocus()
+            # Not its button: what is typed blindly would press it.
+            self.start.setFocus()
         self._say_why_empty()
 
     # --- what changed ---------------------------------------------------------------------
@@ -406,6 +427,7 @@ class MainWindow(DropWindow):
             self.hidden.set_items(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
         self._items = grouping.items
+        self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         self._say_why_empty()
 
     def _say_why_empty(self) -> None:

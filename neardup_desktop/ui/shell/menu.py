@@ -15,7 +15,7 @@ THEME_NAMES = ("system", "light", "dark", "high contrast light", "high contrast 
 
 
 class MainMenu(QMenu):
-    """Archives, folders, appearance, language and help.
+    """Folders and what is done with them, appearance, language, archives and help.
 
     Signals:
         archive_wanted: the `Path` of another archive to open.
@@ -54,11 +54,10 @@ class MainMenu(QMenu):
         """
         super().__init__(self.tr("Menu"), parent)
         self._window_actions = actions
-        self.archives = self.addMenu(self.tr("Archives"))
-        self._archive_group = QActionGroup(self.archives)
-        self.archives.setToolTipsVisible(True)
+        self._needs: dict[QAction, bool] = {}
+        self._add_window_actions("add folder", "folders", "rescan")
         self.addSeparator()
-        self._add_window_actions("add folder", "folders", "rescan", "like file", "rules", "report")
+        self._add_window_actions("like file", "rules", "report")
         self.addSeparator()
         self.themes = self._choices(
             self.addMenu(self.tr("Appearance")), self._theme_words(), self.theme_wanted.emit
@@ -76,6 +75,10 @@ class MainMenu(QMenu):
         self.notify.setCheckable(True)
         self.notify.toggled.connect(self.notify_wanted)
         self.addSeparator()
+        self.archives = self.addMenu(self.tr("Archives"))
+        self._archive_group = QActionGroup(self.archives)
+        self.archives.setToolTipsVisible(True)
+        self.addSeparator()
         self.addAction(self.tr("Help pages …"), self.help_wanted.emit)
         self._add_window_actions("keys")
         self.addAction(self.tr("Crash reports …"), self.reports_wanted.emit)
@@ -83,6 +86,19 @@ class MainMenu(QMenu):
         self.addSeparator()
         self._add_window_actions("quit")
         self.aboutToShow.connect(lambda: keep_keys_apart(self))
+        self.aboutToShow.connect(lambda: self._allow(self._needs))
+        # While it is closed, keys say themselves why they do nothing.
+        self.aboutToHide.connect(lambda: self._allow(dict.fromkeys(self._needs, True)))
+
+    def set_usable(self, *, has_sources: bool, has_items: bool) -> None:
+        """Grey out what needs a folder, or something that was read, while there is none."""
+        self._needs = {self._window_actions["rescan"]: has_sources}
+        for name in ("like file", "rules", "report"):
+            self._needs[self._window_actions[name]] = has_items
+
+    def _allow(self, usable: Mapping[QAction, bool]) -> None:
+        for action, is_usable in usable.items():
+            action.setEnabled(is_usable)
 
     def _add_window_actions(self, *names: str) -> None:
         for name in names:

@@ -1,13 +1,16 @@
 """Opens the dialogs of the main window and passes on their signals."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.folder_roles import FolderRole
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
@@ -26,6 +29,21 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 
 
+@dataclass(frozen=True, slots=True)
+class _Choices:
+    """What the archive has stored of the user's choices about folders."""
+
+    protected: list[Path]
+    roles: dict[str, FolderRole]
+    left_out: tuple[str, ...]
+    also: frozenset[OnRequest]
+
+
+def _choices_of(reader: ArchiveReader) -> _Choices:
+    protected = [Path(one) for one in reader.protected()]
+    return _Choices(protected, reader.folder_roles(), reader.left_out(), reader.also_read())
+
+
 class DialogOpener(QObject):
     """Opens at most one dialog of each kind; closed ones are forgotten.
 
@@ -35,7 +53,8 @@ class DialogOpener(QObject):
         rule_wanted: the `Rule` whose plan the user wants to see.
         add_wanted: the user wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
-        protection_changed: other folders are protected.
+        protection_changed: other folders are protected, or hold originals or backups.
+        rescan_wanted: the user wants all folders scanned.
         failed: a `Failure`.
     """
 
@@ -45,6 +64,7 @@ class DialogOpener(QObject):
     add_wanted = Signal()
     remove_wanted = Signal(object)
     protection_changed = Signal()
+    rescan_wanted = Signal()
     failed = Signal(object)
 
     def __init__(
@@ -143,17 +163,21 @@ class DialogOpener(QObject):
         self.refusals = None
 
     def show_folders(self) -> None:
-        """Open the list of source folders and of protected folders."""
+        """Open the list of folders with all that was said of them."""
         dialog = FoldersDialog(tuple(map(Path, self._session.sources)), self._window)
         dialog.add_wanted.connect(self.add_wanted)
         dialog.remove_wanted.connect(self.remove_wanted)
         dialog.protect_wanted.connect(self._protect)
+        dialog.role_wanted.connect(self._set_role)
+        dialog.leave_out_wanted.connect(self._leave_out)
+        dialog.preview_wanted.connect(self._preview)
         dialog.also_wanted.connect(self._read_also)
+        dialog.rescan_wanted.connect(self.rescan_wanted)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
         self._background.submit(
             "protected",
-            lambda reader: ([Path(one) for one in reader.protected()], reader.also_read()),
+            _choices_of,
             self._show_choices,
             self.failed.emit,
             dialog,
@@ -164,11 +188,50 @@ class DialogOpener(QObject):
         if self.folders is not None:
             self.folders.set_sources(tuple(map(Path, sources)))
 
-    def _show_choices(self, choices: tuple[list[Path], frozenset[OnRequest]]) -> None:
-        protected, also = choices
-        self._show_protected(protected)
+    def _show_choices(self, choices: "_Choices") -> None:
         if self.folders is not None:
-            self.folders.set_also(also)
+            self.folders.set_protected(choices.protected)
+            self.folders.set_roles(choices.roles)
+            self.folders.set_left_out(choices.left_out)
+            self.folders.set_also(choices.also)
+
+    def _set_role(self, folder: Path, role: FolderRole | None) -> None:
+        def work(archive: Archive) -> dict[str, FolderRole]:
+            archive.set_folder_role(folder, role)
+            return archive.folder_roles()
+
+        def done(roles: dict[str, FolderRole]) -> None:
+            if self.folders is not None:
+                self.folders.set_roles(roles)
+            self.protection_changed.emit()
+
+        self._jobs.submit(work, done, self.failed.emit, quick=True)
+
+    def _leave_out(self, patterns: tuple[str, ...]) -> None:
+        def work(archive: Archive) -> tuple[str, ...]:
+            archive.leave_out(patterns)
+            return archive.left_out()
+
+        def done(patterns: tuple[str, ...]) -> None:
+            if self.folders is not None:
+                self.folders.set_left_out(patterns)
+
+        self._jobs.submit(work, done, self.failed.emit, quick=True)
+
+    def _preview(self, pattern: str) -> None:
+        sources = self._session.sources
+
+        def done(found: LeftOut) -> None:
+            if self.folders is not None:
+                self.folders.left_out.show_preview(pattern, found)
+
+        self._background.submit(
+            "left out",
+            lambda reader: left_out_by(reader, (pattern,), sources),
+            done,
+            self.failed.emit,
+            self.folders,
+        )
 
     def _read_also(self, groups: frozenset[OnRequest]) -> None:
         def work(archive: Archive) -> frozenset[OnRequest]:

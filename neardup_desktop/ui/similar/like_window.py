@@ -1,14 +1,14 @@
 """The window that lists what in the archive is like a file, with the differences below."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFileDialog,
-    QHBoxLayout,
+    QPushButton,
     QSplitter,
     QStackedWidget,
     QWidget,
@@ -28,6 +28,7 @@ from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted
+from neardup_desktop.ui.similar.verdict import verdict_words
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
@@ -35,6 +36,7 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
@@ -112,19 +114,64 @@ class LikeRows(TableModel[Like]):
         return formatting.evidence_words(one.evidence)
 
 
+_FILES_IN_SIGHT = 5
 _OUTSIDE = ItemId(-1)
 """Stands for the file, which need not be in the archive."""
 
 
+@dataclass(frozen=True, slots=True)
+class AskedFile:
+    """A file that is looked up, and in words what was found; "" while it is read."""
+
+    file: Path
+    verdict: str = ""
+
+
+class FileRows(TableModel[AskedFile]):
+    """The files that are looked up, each with its verdict."""
+
+    def _make_columns(self) -> Iterable[Column[AskedFile]]:
+        def path(row: AskedFile) -> str:
+            return formatting.printable(str(row.file))
+
+        return (
+            Column(
+                self.tr("File"),
+                lambda row: formatting.printable(row.file.name),
+                weight=3,
+                tip=path,
+                meaning=self.tr("The files that you asked about; select one to see its details"),
+            ),
+            Column(
+                self.tr("Do you have it?"),
+                lambda row: row.verdict or self.tr("Reading …"),
+                weight=4,
+                tip=lambda row: f"{path(row)}\n{row.verdict}",
+                meaning=self.tr("Whether the same file, or one like it, is in your folders"),
+            ),
+        )
+
+    def set_verdict(self, number: int, verdict: str) -> None:
+        """Say what was found for one of the files."""
+        rows = list(self._rows)
+        rows[number] = replace(rows[number], verdict=verdict)
+        self._rows = rows
+        self.dataChanged.emit(self.index(number, 0), self.index(number, len(self.columns) - 1))
+
+
 class LikeWindow(QDialog):
-    """A list of what is like a file, and the comparison with what is chosen in it.
+    """A verdict on a file, a list of what is like it, and the comparison with what is chosen in it.
+
+    Several files are listed above, each with its verdict.
 
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
+        trash_wanted: the `ItemId`s of the items that the user wants to trash.
         message: a sentence for the user.
     """
 
     show_wanted = Signal(object)
+    trash_wanted = Signal(object)
     message = Signal(str)
 
     def __init__(
@@ -153,9 +200,13 @@ class LikeWindow(QDialog):
         lookup.setParent(self)
         self._found: LikeItems | None = None
         self.is_waiting = False
-        self._row = -1
-        self.choice = QComboBox()
-        self.choice.setAccessibleName(self.tr("File to look for"))
+        self._row = self._number = -1
+        self._answers: dict[int, LikeItems | Failure] = {}
+        self.files = FileRows(self)
+        self.files.set_rows([AskedFile(one.file) for one in self._wanted])
+        self.choice = PlainTable(self.files, self.tr("File to look for"))
+        self.choice.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
+        self.verdict = sentence(look="strong")
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.name.setProperty("large", True)
         self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
@@ -170,7 +221,9 @@ class LikeWindow(QDialog):
         self.stack = QStackedWidget()
         self._build()
         self._connect()
-        self.look_for(0)
+        for number in range(len(self._wanted)):
+            self._ask(number)
+        self.choice.go_to_row(0)
 
     def _build(self) -> None:
         self.open_button = push_button(self.tr("Open"), self._open, key="Return")
@@ -178,6 +231,12 @@ class LikeWindow(QDialog):
             self.tr("Show in folder"), self._show_in_folder, key="Ctrl+Return"
         )
         self.show_cluster = push_button(self.tr("Show in its cluster"), self._show_cluster, key="C")
+        self.trash = push_button(
+            self.tr("Trash …"),
+            self._trash,
+            key="T",
+            tip=self.tr("Show what would go to the trash, what stands for it, and what is lost"),
+        )
         self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
@@ -185,52 +244,92 @@ class LikeWindow(QDialog):
         self.splitter.addWidget(self.table)
         self.splitter.addWidget(self.pane)
         self.splitter.setSizes([220, 420])
+        row_height = self.choice.verticalHeader().defaultSectionSize()
+        self.choice.setFixedHeight(row_height * (min(len(self._wanted), _FILES_IN_SIGHT) + 1) + 6)
         self.stack.addWidget(self.splitter)
         self.stack.addWidget(self.empty)
-        top = QHBoxLayout()
-        top.addWidget(self.name, 1)
-        top.addWidget(self.choice)
         holder = QWidget()
         bar = FlowLayout(holder, gap=8)
         bar.setContentsMargins(0, 0, 0, 0)
-        for button in (self.open_button, self.show_folder, self.show_cluster, self.close_button):
+        for button in (*self._acting(), self.close_button):
             bar.addWidget(button)
         bar.push(self.close_button)
-        vbox(top, self.state, (self.stack, 1), holder, parent=self, gap=8, margins=(18, 16, 18, 14))
-        for one in self._wanted:
-            self.choice.addItem(formatting.printable(one.file.name))
+        vbox(
+            self.choice,
+            self.name,
+            self.verdict,
+            self.state,
+            (self.stack, 1),
+            holder,
+            parent=self,
+            gap=8,
+            margins=(18, 16, 18, 14),
+        )
         self.choice.setVisible(len(self._wanted) > 1)
         letters = self.fontMetrics().averageCharWidth()
         resize_on_screen(self, QSize(max(1000, letters * 130), max(680, letters * 80)))
 
     def _connect(self) -> None:
-        self.choice.currentIndexChanged.connect(self.look_for)
+        self.choice.selection_changed.connect(self._choose)
         self.table.selection_changed.connect(self._follow)
         self.table.open_wanted.connect(lambda _row: self._open())
-        add_keys(self, (("C", self._show_cluster), ("Ctrl+Return", self._show_in_folder)))
+        add_keys(
+            self,
+            (
+                ("C", self._show_cluster),
+                ("T", self._trash),
+                ("Del", self._trash),
+                ("Ctrl+Return", self._show_in_folder),
+            ),
+        )
 
     # --- looking for ----------------------------------------------------------------------
 
+    def refresh(self) -> None:
+        """Look for all files anew, as after items went to the trash."""
+        for number in range(len(self._wanted)):
+            self._ask(number)
+
+    def _choose(self) -> None:
+        rows = self.choice.selected_rows()
+        if rows and rows[0] != self._number:
+            self.look_for(rows[0])
+
+    def _ask(self, number: int) -> None:
+        def answered(answer: LikeItems | Failure) -> None:
+            self._answers[number] = answer
+            if isinstance(answer, Failure):
+                words = formatting.printable(answer.message)
+            else:
+                words = verdict_words(answer)
+            self.files.set_verdict(number, words)
+            if self._number == number:
+                self._show_answer(number)
+
+        self._lookup.find(self._wanted[number], self._similarity, answered, answered, number)
+
     def look_for(self, number: int) -> None:
-        """Look for one of the files that are wanted."""
+        """Show what was found for one of the files that are wanted, once it is known."""
         one = self._wanted[number]
+        self._number = number
         self._found = None
         self._row = -1
         self.is_waiting = True
         self.name.setText(formatting.printable(one.file.name))
         self.state.setText(formatting.printable(str(one.file.parent)))
+        self.verdict.setText("")
         self._say(self.tr("Reading the file"), self.tr("Then it is compared to all that is known."))
+        self._show_answer(number)
 
-        def done(found: LikeItems) -> None:
-            if self._wanted[self.choice.currentIndex()] is one:
-                self._show(one, found)
-
-        def failed(failure: Failure) -> None:
-            if self._wanted[self.choice.currentIndex()] is one:
-                self.is_waiting = False
-                self._say(failure.message, failure.remedy)
-
-        self._lookup.find(one, self._similarity, done, failed)
+    def _show_answer(self, number: int) -> None:
+        answer = self._answers.get(number)
+        if isinstance(answer, Failure):
+            self.is_waiting = False
+            self._say(answer.message, answer.remedy)
+        elif answer is not None:
+            self.verdict.setText(verdict_words(answer))
+            self._row = -1
+            self._show(self._wanted[number], answer)
 
     def _say(self, heading: str, sentence: str) -> None:
         self.empty.show_message(formatting.printable(heading), formatting.printable(sentence))
@@ -240,14 +339,18 @@ class LikeWindow(QDialog):
         self._set_usable(False)
 
     def _set_usable(self, is_usable: bool) -> None:
-        for button in (self.open_button, self.show_folder, self.show_cluster):
+        for button in self._acting():
             button.setEnabled(is_usable)
+
+    def _acting(self) -> tuple[QPushButton, ...]:
+        """The buttons that are about the selected items."""
+        return (self.open_button, self.show_folder, self.show_cluster, self.trash)
 
     def _show(self, one: Wanted, found: LikeItems) -> None:
         self.is_waiting = False
         self._found = found
-        # What has gone from the archive is left out.
-        likes = found.likeness.found
+        # What has gone from the archive is left out; the file itself comes first.
+        likes = sorted(found.likeness.found, key=lambda one: not one.is_itself)
         self.rows.set_rows(
             [(one, found.infos[one.item]) for one in likes if one.item in found.infos]
         )
@@ -365,6 +468,11 @@ class LikeWindow(QDialog):
     def _show_in_folder(self) -> None:
         open_files.hand_over(self._current(), open_files.show_in_folder, self.state.setText)
 
+    def _trash(self) -> None:
+        if self._current() is not None:
+            chosen = [self.rows.row(row)[1].id for row in self.table.selected_rows()]
+            self.trash_wanted.emit(chosen)
+
     def _show_cluster(self) -> None:
         info = self._current()
         if info is not None:
@@ -385,9 +493,11 @@ class SimilarController(QObject):
 
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
+        trash_wanted: the `ItemId`s of items that the user wants to trash.
     """
 
     show_wanted = Signal(object)
+    trash_wanted = Signal(object)
 
     def __init__(
         self,
@@ -427,9 +537,15 @@ class SimilarController(QObject):
         window = LikeWindow(wanted, self._session, lookup, self._theme, self._owner)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.show_wanted.connect(self.show_wanted)
+        window.trash_wanted.connect(self.trash_wanted)
         window.finished.connect(lambda _code: self._forget(window))
         self.window = window
         window.show()
+
+    def refresh(self) -> None:
+        """Look for the files anew, after items went to the trash or came back."""
+        if self.window is not None:
+            self.window.refresh()
 
     def _forget(self, window: LikeWindow) -> None:
         if self.window is window:

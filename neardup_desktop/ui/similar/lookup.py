@@ -58,14 +58,15 @@ class Lookup(QObject):
         similarity: float,
         on_done: Callable[[LikeItems], None],
         on_failed: Callable[[Failure], None],
+        number: int = 0,
     ) -> None:
-        """Ask what is like a file."""
+        """Ask what is like a file; of questions of one number the newest is answered."""
 
         def work(reader: ArchiveReader) -> LikeItems:
             likeness = like_file(reader, wanted.file, similarity, wanted.part)
             return LikeItems(likeness, reader.item_infos([one.item for one in likeness.found]))
 
-        self._lookups.submit("like", work, on_done, on_failed, self)
+        self._lookups.submit(f"like {number}", work, on_done, on_failed, self)
 
     def compare(
         self,

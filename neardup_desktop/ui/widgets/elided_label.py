@@ -4,6 +4,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
+from neardup_desktop.ui.format.formatting import elided
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -46,11 +47,11 @@ class ElidedLabel(QLabel):
         metrics = self.fontMetrics()
         start = self.text().removesuffix(self._tail)
         room = self.width() - metrics.horizontalAdvance(start)
-        return start + metrics.elidedText(self._tail, Qt.TextElideMode.ElideMiddle, max(room, 0))
+        return start + elided(self._tail, metrics, Qt.TextElideMode.ElideMiddle, max(room, 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            shown = self.fontMetrics().elidedText(self._cut_tail(), self._mode, self.width())
+            shown = elided(self._cut_tail(), self.fontMetrics(), self._mode, self.width())
             side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
             painter.drawText(self.rect(), int(side | Qt.AlignmentFlag.AlignVCenter), shown)

@@ -17,8 +17,12 @@ def open_file(path: str) -> bool:
 
 def show_in_folder(path: str) -> bool:
     """Open the folder of a file; False if the system could not."""
-    folder = Path(path).parent
-    return folder.is_dir() and QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+    return open_folder(str(Path(path).parent))
+
+
+def open_folder(path: str) -> bool:
+    """Open a folder in the file manager; False if the system could not."""
+    return Path(path).is_dir() and QDesktopServices.openUrl(QUrl.fromLocalFile(path))
 
 
 def hand_over(

@@ -1,6 +1,7 @@
 """Keeps a gap between texts and shortcuts of a menu."""
 
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QMenu
 
 _GAP_LETTERS = 3
 
@@ -11,6 +12,8 @@ def keep_keys_apart(menu: QMenu) -> None:
     Call it when the menu is complete.
     """
     menu.setMinimumWidth(0)
+    # Or Qt would go by the widths of the last time, when the text may have been larger.
+    QApplication.sendEvent(menu, QEvent(QEvent.Type.FontChange))
     gap = menu.fontMetrics().averageCharWidth() * _GAP_LETTERS
     whole = menu.sizeHint().width()
     lines = [menu.actionGeometry(action) for action in menu.actions()]

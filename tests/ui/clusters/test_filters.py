@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from neardup_desktop.engine.clusters.sort_order import Order
@@ -15,7 +16,8 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.clusters.cluster_rows import Column
-from neardup_desktop.ui.clusters.filter_words import Section
+from neardup_desktop.ui.clusters.filter_panel import ChoiceRole
+from neardup_desktop.ui.clusters.filter_words import Choice, Section
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -128,6 +130,22 @@ def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage) -> None
         with listed(page):
             page.filter_bar.chips[0].click()
         assert not page.filter_bar.chips
+
+
+def test_the_count_of_a_folder_stays_however_long_its_name(page: ReviewPage) -> None:
+    panel = page.filter_panel
+
+    def picture(letters: int, clusters: int) -> QImage:
+        choice = Choice(Section.FOLDER, "/home/ada/Backup", "n" * letters, clusters)
+        item = panel.topLevelItem(0)
+        while item is not None and not isinstance(item.data(0, ChoiceRole), Choice):
+            item = panel.itemBelow(item)
+        assert item is not None
+        item.setData(0, ChoiceRole, choice)
+        return panel.grab(panel.visualItemRect(item)).toImage()
+
+    # The count was left out where the name alone had just enough room.
+    assert all(picture(letters, 5) != picture(letters, 8) for letters in range(4, 60))
 
 
 def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage) -> None:

@@ -3,13 +3,14 @@
 import itertools
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QFont, QHelpEvent, QImage, QPainter
+from PySide6.QtGui import QContextMenuEvent, QFont, QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -530,3 +531,49 @@ def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: 
 )
 def test_a_long_title_is_broken_where_its_lines_are_shortest(title: str, lines: str) -> None:
     assert in_two_lines(title) == lines
+
+
+# --- the menu of a folder -----------------------------------------------------------------------
+
+
+def choose_in_menu(scene: Scene, words: str) -> None:
+    """Choose an entry of the menu that is open."""
+    menu = scene.page.clutter.findChild(QMenu)
+    assert menu is not None
+    next(action for action in menu.actions() if action.text() == words).trigger()
+    menu.close()
+    QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
+
+
+def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) -> None:
+    card = scene.page.clutter
+    tile = next(tile for tile in card.map.tiles if tile.node is not None)
+    assert tile.node is not None
+    place = tile.target.center().toPoint()
+    wish = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, card.map.mapToGlobal(place))
+    QApplication.sendEvent(card.map, wish)
+    choose_in_menu(scene, "Show its clusters")
+    assert scene.filters[-1].folders == (Path(tile.node.path),)
+    assert scene.filters[-1].levels
+
+    QApplication.sendEvent(card.map, wish)
+    choose_in_menu(scene, "Show all clusters in this folder")
+    assert scene.filters[-1] == ClusterFilter(folders=(Path(tile.node.path),))
+
+    inner = replace(tile.node, children=(tile.node,))
+    for node, can_look in ((tile.node, bool(tile.node.children)), (inner, True)):
+        menu = card.show_menu(node, place)
+        look = next(one for one in menu.actions() if one.text() == "Look into the folder")
+        assert look.isEnabled() is can_look
+        menu.close()
+        QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
+
+    card.as_list.setChecked(True)
+    card.list.customContextMenuRequested.emit(card.list.visualRect(card.rows.index(0, 0)).center())
+    choose_in_menu(scene, "Show its clusters")
+    assert scene.filters[-1].folders == (Path(card.rows.row(0).path),)
+    wrong: list[str] = []
+    card.failed.connect(wrong.append)
+    card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)
+    choose_in_menu(scene, "Show in file manager")
+    assert "still there" in wrong[0]

@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.dialogs.folder_rows import FolderRow
+from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
 from tests.helpers.clutter import invoice
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
@@ -274,12 +276,18 @@ def test_the_history_lists_what_was_done_and_takes_single_items_back(
     assert trashed_names() == []
 
 
+def folder_rows(dialog: FoldersDialog) -> list[FolderRow]:
+    """The rows of the list of folders."""
+    return [dialog.rows.row(row) for row in range(dialog.rows.rowCount())]
+
+
 def test_nothing_in_a_protected_folder_is_touched(
     scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
     dialog = scanned.open_folders()
-    dialog.protect_wanted.emit(shared_sample.root / "Downloads", True)
-    wait_until(lambda: dialog.protected_list.count() == 1)
+    dialog.add_row(shared_sample.root / "Downloads")
+    dialog.protected.click()
+    wait_until(lambda: folder_rows(dialog)[-1].is_protected)
     dialog.close()
     scanned.select(COPY)
     plan = scanned.plan_to_trash()
@@ -288,11 +296,12 @@ def test_nothing_in_a_protected_folder_is_touched(
     plan.reject()
 
     again = scanned.open_folders()
-    wait_until(lambda: again.protected_list.count() == 1)
-    click(again.unprotect)
-    wait_until(lambda: again.protected_list.count() == 0)
-    again.list.item(0).setCheckState(Qt.CheckState.Checked)
-    wait_until(lambda: again.list.item(0).checkState() is Qt.CheckState.Checked)
+    wait_until(lambda: len(folder_rows(again)) == 2)
+    again.table.go_to_row(1)
+    click(again.remove)
+    wait_until(lambda: len(folder_rows(again)) == 1)
+    press(again.table, Qt.Key.Key_Space)
+    wait_until(lambda: folder_rows(again)[0].is_protected)
     again.close()
 
 

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.problems.advice_row import Advice
 from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
@@ -214,3 +215,38 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
     assert finished.args is not None
     assert finished.args[0].files_read == 1
     wait_until(lambda: page.rows.total() == before - 1)
+
+
+def test_what_a_reason_advises_has_its_button(application: QApplication, qtbot: QtBot) -> None:
+    skipped = replace(one("/home/.git", Outcome.EMPTY), reason=str(SkipReason.EXCLUDED_FOLDER))
+    late = one("/home/late.pdf", Outcome.TIMED_OUT)
+    page = page_with(qtbot, *PROBLEMS, skipped, late, one("/home/a.py", Outcome.SOURCE_CODE_OFF))
+    page.show()
+    followed: list[object] = []
+    page.folders_wanted.connect(lambda: followed.append("folders"))
+    page.rescan_wanted.connect(lambda: followed.append("rescan"))
+    page.add_wanted.connect(followed.append)
+    page.again_wanted.connect(followed.append)
+
+    def offered(code: str) -> dict[str, QPushButton]:
+        page.choose_reason(code)
+        return {
+            button.text(): button
+            for button in page.advice.buttons.values()
+            if button.isVisible() and button.isEnabled()
+        }
+
+    assert offered("") == {}
+    off = offered(Outcome.SOURCE_CODE_OFF)
+    assert list(off) == ["Open Folders …", "Rescan"]
+    for button in off.values():
+        click(button)
+    assert followed == ["folders", "rescan"]
+    click(offered(Outcome.TIMED_OUT)["Try all again"])
+    assert followed[-1] == ["/home/late.pdf"]
+    assert offered(SkipReason.EXCLUDED_FOLDER) == {}
+    page.table.selectRow(0)
+    add = page.advice.buttons[Advice.ADD]
+    click(add)
+    assert followed[-1] == [Path("/home/.git")]
+    assert list(offered(Outcome.ENCRYPTED)) == ["Open the file", "Rescan"]

@@ -48,7 +48,7 @@ def looked_for(driver: WindowDriver) -> list[str]:
     """The names of the files that the window looks for, once it has an answer."""
     like = driver.like_window
     wait_until(lambda: not like.is_waiting)
-    return [like.choice.itemText(number) for number in range(like.choice.count())]
+    return [like.files.row(number).file.name for number in range(like.files.rowCount())]
 
 
 def test_several_folders_are_read_in_one_go(driver: WindowDriver, tmp_path: Path) -> None:

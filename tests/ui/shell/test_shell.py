@@ -270,7 +270,7 @@ def test_a_dropped_file_shows_what_is_like_it(
     stranger.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
     drop_on(scanned, stranger, shared_sample.draft)
     like = scanned.like_window
-    assert like.choice.count() == 2
+    assert like.files.rowCount() == 2
     wait_until(lambda: like.rows.rowCount() > 0)
 
     def relations() -> set[str]:
@@ -279,7 +279,7 @@ def test_a_dropped_file_shows_what_is_like_it(
 
     assert relations() == {"near-duplicate"}
     wait_until(lambda: like.pane.view.texts is not None)
-    like.choice.setCurrentIndex(1)
+    like.choice.go_to_row(1)
     wait_until(lambda: not like.is_waiting)
     assert "this very file" in [
         cell(like.rows, row, "How it is like the file") for row in range(like.rows.rowCount())

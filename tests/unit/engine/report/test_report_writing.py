@@ -169,3 +169,23 @@ def test_a_file_that_appears_meanwhile_is_not_replaced_unasked(
     with pytest.raises(UsageError, match="is there already"):
         place.write(target, Meanwhile(), replace=False)
     assert is_untouched(target)
+
+
+def test_the_time_left_goes_by_the_words_to_count_and_not_by_clusters(
+    place: Place, tmp_path: Path
+) -> None:
+    shares: list[float] = []
+
+    class Watched(ProgressCounter):
+        """Notes how much is said to be done after each cluster."""
+
+        def __setattr__(self, name: str, value: object) -> None:
+            super().__setattr__(name, value)
+            if name == "done" and value and self.phase is Phase.REPORT:
+                shares.append(self.share())
+
+    progress = Watched()
+    place.write(tmp_path / "report.csv", progress)
+    assert shares == sorted(shares)
+    assert shares[-1] == pytest.approx(1.0)
+    assert progress.total_effort > progress.total

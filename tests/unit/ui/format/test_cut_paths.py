@@ -1,9 +1,10 @@
 """Folders that are cut keep what tells them apart."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.ui.format.formatting import cut_path
+from neardup_desktop.ui.format.formatting import cut_path, elided, printable
 
 
 def test_last_names_stay_whole(qapp: QApplication) -> None:
@@ -21,3 +22,24 @@ def test_last_names_stay_whole(qapp: QApplication) -> None:
     assert lone.startswith("…/")
     assert lone.count("…") == 2
     assert metrics.horizontalAdvance(lone) <= metrics.horizontalAdvance("complete")
+
+
+def test_what_is_left_of_a_path_keeps_its_own_direction(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
+    qapp.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
+    try:
+        path = printable("Saved pages/archive of ours/complete")
+        assert path.startswith("\u200f\u2068")
+        for short in ("…/complete", "…/comp…"):
+            room = metrics.horizontalAdvance(short)
+            for cut in (
+                cut_path(path, metrics, room),
+                elided(path, metrics, Qt.TextElideMode.ElideMiddle, room),
+                elided(path, metrics, Qt.TextElideMode.ElideLeft, room),
+            ):
+                assert "…" in cut
+                assert cut.startswith("\u200f\u2068")
+                assert cut.endswith("\u2069")
+                assert cut.count("\u2068") == cut.count("\u2069") == 1
+    finally:
+        qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)

@@ -1,0 +1,187 @@
+"""The part of the folders dialog where the user leaves out folders and files by name."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
+
+from neardup_desktop.engine.scan.left_out import LeftOut
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.lists.order_list import AsWideAsTheList
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.labels import sentence
+from neardup_desktop.ui.widgets.tips import set_tip
+
+_PATTERN = int(Qt.ItemDataRole.UserRole)
+_ROWS = 3
+_PAUSE_MS = 250
+"""How long typing must rest before its effect is looked up."""
+
+
+class PatternField(QLineEdit):
+    """Enter is for what was typed, not for the dialog."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
+class LeftOutList(QWidget):
+    """Names, patterns and paths that scans leave out, and what each of them leaves out.
+
+    Signals:
+        changed: the patterns, a tuple, that the user wants to leave out.
+        preview_wanted: a pattern whose effect is to be looked up.
+    """
+
+    changed = Signal(object)
+    preview_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        name = self.tr("What scans leave out")
+        self.list = QListWidget()
+        self.list.setAccessibleName(name)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.list.setItemDelegate(AsWideAsTheList(self.list))
+        self.list.setMinimumHeight(int(self.fontMetrics().height() * _ROWS * 1.5))
+        self.list.setSizeAdjustPolicy(QListWidget.SizeAdjustPolicy.AdjustToContents)
+        self.field = PatternField()
+        self.field.setPlaceholderText(self.tr("Name, such as old or *.bak"))
+        set_tip(
+            self.field,
+            self.tr("The name of a folder or file; * stands for any letters, ? for a single one."),
+            self.tr("A name with / is the end of a path, such as Mail/Old."),
+        )
+        self.field.setAccessibleName(self.tr("Name or pattern to leave out"))
+        self.add = push_button(
+            self.tr("&Leave out"),
+            self._add,
+            tip=self.tr("No scan reads folders and files of this name; nothing on disk changes"),
+        )
+        self.choose = push_button(
+            self.tr("Leave out a &folder …"),
+            self._choose,
+            tip=self.tr("Choose a folder that no scan reads"),
+        )
+        self.remove = push_button(
+            self.tr("Read &it again"),
+            self._remove,
+            tip=self.tr("Take the selected name off the list, so that the next scan reads it"),
+        )
+        self.preview = sentence(look="muted")
+        # So that the preview does not move what stands below it.
+        self.preview.setMinimumHeight(self.fontMetrics().height() * 2)
+        self._pause = single_shot(self, self._ask, _PAUSE_MS)
+        vbox(
+            self.list,
+            hbox((self.field, 1), self.add, self.choose, self.remove),
+            self.preview,
+            parent=self,
+            gap=8,
+            margins=(0, 0, 0, 0),
+        )
+        self.field.textChanged.connect(self._follow)
+        self.field.returnPressed.connect(self._add)
+        self.list.currentRowChanged.connect(self._follow_row)
+        self._follow()
+
+    def set_patterns(self, patterns: Sequence[str]) -> None:
+        """Show other patterns."""
+        row = self.list.currentRow()
+        self.list.blockSignals(True)
+        self.list.clear()
+        for pattern in patterns:
+            item = QListWidgetItem(formatting.printable(pattern))
+            item.setData(_PATTERN, pattern)
+            item.setToolTip(formatting.tooltip(item.text()))
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(row, len(patterns) - 1))
+        self.list.blockSignals(False)
+        self._follow()
+
+    def patterns(self) -> tuple[str, ...]:
+        return tuple(self.list.item(row).data(_PATTERN) for row in range(self.list.count()))
+
+    def asked(self) -> str:
+        """The pattern whose effect is shown: what is typed, else what is selected."""
+        item = self.list.currentItem()
+        return self.field.text().strip() or ("" if item is None else item.data(_PATTERN))
+
+    def show_preview(self, pattern: str, found: LeftOut) -> None:
+        """Say what a pattern leaves out, unless another one is asked for by now."""
+        if pattern != self.asked():
+            return
+        parts = []
+        if found.files or not found.already:
+            parts.append(
+                formatting.counted(
+                    found.files,
+                    "Leaves out {n} of {all} files at the next scan.",
+                    "Leaves out {n} of {all} files at the next scan.",
+                    all=formatting.number(found.all_files),
+                )
+            )
+        if found.already:
+            parts.append(
+                formatting.counted(
+                    found.already,
+                    "{n} folder or file was left out by the last scan.",
+                    "{n} folders or files were left out by the last scan.",
+                )
+            )
+        if found.examples:
+            shown = formatting.listed(found.examples)
+            parts.append(self.tr("For example: {names}").format(names=shown))
+        self.preview.setText(" ".join(parts))
+
+    def _follow(self) -> None:
+        self.add.setEnabled(bool(self.field.text().strip()))
+        self.remove.setEnabled(self.list.currentRow() >= 0)
+        self._pause.start()
+
+    def _follow_row(self) -> None:
+        self.field.clear()
+        self._follow()
+
+    def _ask(self) -> None:
+        if pattern := self.asked():
+            self.preview_wanted.emit(pattern)
+        else:
+            self.preview.setText(
+                self.tr("Type a name to see what it would leave out.")
+                if not self.list.count()
+                else self.tr("Select a name to see what it leaves out.")
+            )
+
+    def _add(self) -> None:
+        self._add_pattern(self.field.text().strip())
+
+    def _add_pattern(self, pattern: str) -> None:
+        if pattern:
+            self.field.clear()
+            self.changed.emit(tuple(dict.fromkeys((*self.patterns(), pattern))))
+
+    def _choose(self) -> None:
+        choose_folder(
+            self,
+            self.tr("Choose a folder that no scan reads"),
+            lambda folder: self._add_pattern(_literal(folder)),
+        )
+
+    def _remove(self) -> None:
+        row = self.list.currentRow()
+        if row >= 0:
+            known = self.patterns()
+            self.changed.emit((*known[:row], *known[row + 1 :]))
+
+
+def _literal(folder: Path) -> str:
+    """A path as a pattern that matches nothing else."""
+    return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in str(folder))

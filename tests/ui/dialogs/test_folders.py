@@ -1,0 +1,119 @@
+"""What the user says of folders: left out, originals, backups; all in one dialog."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from neardup_desktop.model.folder_roles import FolderRole
+from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.shell.navigation import CLUSTERS
+from tests.helpers.window_driver import WindowDriver, click, press, wait_until
+
+TEXT = "Nobody remembers who painted the harbour wall, and nobody asks."
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The same letter in three folders."""
+    home = tmp_path / "home"
+    for name in ("A", "Documents", "Stick"):
+        (home / name).mkdir(parents=True)
+        (home / name / "letter.txt").write_text(TEXT)
+    (home / "empty.txt").touch()
+    return home
+
+
+def opened(driver: WindowDriver) -> FoldersDialog:
+    """The dialog, once it shows what the archive remembers."""
+    dialog = driver.open_folders()
+    wait_until(dialog.left_out.isEnabled)
+    return dialog
+
+
+def choose_role(dialog: FoldersDialog, role: FolderRole | None) -> None:
+    """Choose in the box with the keyboard."""
+    dialog.role.setFocus()
+    QTest.keyClick(dialog.role, Qt.Key.Key_Home)
+    for _step in range([None, *FolderRole].index(role)):
+        QTest.keyClick(dialog.role, Qt.Key.Key_Down)
+
+
+def test_a_folder_is_left_out_after_a_look_at_what_goes(driver: WindowDriver, home: Path) -> None:
+    driver.scan_folder(home)
+    driver.open_page(CLUSTERS)
+    assert driver.cluster_count == 1
+    dialog = opened(driver)
+    part = dialog.left_out
+    QTest.keyClicks(part.field, "Stick")
+    wait_until(lambda: "1 of 4 files" in part.preview.text())
+    assert str(home / "Stick") in part.preview.text()
+    press(part.field, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    wait_until(lambda: part.patterns() == ("Stick",))
+    assert part.field.text() == ""
+    with driver.scanning():
+        click(dialog.rescan)
+    driver.open_problems()
+    reasons = driver.window.problems.reasons
+    codes = [reasons.row(row).code for row in range(reasons.rowCount())]
+    assert SkipReason.EXCLUDED_BY_PERSON in codes
+
+    again = opened(driver)
+    again.left_out.list.setCurrentRow(0)
+    wait_until(lambda: "last scan" in again.left_out.preview.text())
+    click(again.left_out.remove)
+    wait_until(lambda: again.left_out.patterns() == ())
+    again.close()
+
+
+def test_a_pattern_for_everything_is_refused_in_words(driver: WindowDriver, home: Path) -> None:
+    driver.scan_folder(home)
+    dialog = opened(driver)
+    QTest.keyClicks(dialog.left_out.field, "*")
+    click(dialog.left_out.add)
+    wait_until(lambda: driver.window.failures.box is not None)
+    box = driver.window.failures.box
+    assert box is not None
+    assert "everything" in box.text()
+    box.close()
+    assert dialog.left_out.patterns() == ()
+    dialog.close()
+
+
+def test_originals_are_kept_and_backups_go(driver: WindowDriver, home: Path) -> None:
+    def kept_folder() -> str:
+        return driver.pane.left.note.text()
+
+    driver.scan_folder(home)
+    dialog = opened(driver)
+    dialog.add_row(home / "Stick")
+    with driver.regrouping():
+        choose_role(dialog, FolderRole.ORIGINAL)
+    dialog.close()
+    wait_until(lambda: "Stick" in kept_folder())
+
+    again = opened(driver)
+    assert [again.rows.row(row).role for row in range(2)] == [None, FolderRole.ORIGINAL]
+    again.table.go_to_row(1)
+    with driver.regrouping():
+        choose_role(again, FolderRole.BACKUP)
+    wait_until(lambda: "Stick" not in kept_folder())
+    assert again.rows.row(1).role is FolderRole.BACKUP
+    click(again.remove)
+    wait_until(lambda: again.rows.rowCount() == 1)
+    again.close()
+
+
+def test_a_source_is_protected_by_its_box(driver: WindowDriver, home: Path) -> None:
+    driver.scan_folder(home)
+    dialog = opened(driver)
+    click(dialog.protected)
+    wait_until(lambda: dialog.rows.row(0).is_protected)
+    # Removing it keeps what was said of it: nothing is lost by surprise.
+    click(dialog.remove)
+    wait_until(lambda: not dialog.rows.row(0).is_source)
+    assert dialog.rows.row(0).is_protected
+    dialog.close()

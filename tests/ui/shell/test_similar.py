@@ -1,0 +1,71 @@
+"""Finding what is similar to files: the verdict, several files, and what can be done from there."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+
+from neardup_desktop.ui.format.formatting import plain
+from tests.helpers.window_driver import WindowDriver, press, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+
+def answered(driver: WindowDriver, *files: Path) -> list[str]:
+    """Look for files, and give the verdicts on all of them."""
+    like = driver.look_for(*files)
+    wait_until(lambda: all(like.files.row(n).verdict for n in range(like.files.rowCount())))
+    wait_until(lambda: not like.is_waiting)
+    return [plain(like.files.row(number).verdict) for number in range(like.files.rowCount())]
+
+
+def test_each_of_several_files_has_its_verdict_in_one_table(
+    scanned: WindowDriver, shared_sample: SampleFolder, tmp_path: Path
+) -> None:
+    same, other, changed = (tmp_path / name for name in ("same.txt", "other.txt", "changed.txt"))
+    same.write_bytes(shared_sample.report.read_bytes())
+    other.write_text("Nothing that anybody has ever read anywhere else at all.")
+    changed.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
+    found = answered(scanned, same, other, changed, tmp_path / "gone.txt")
+    assert found[0].startswith("You have this file, in ")
+    assert found[1] == "You do not have this file, nor one like it."
+    assert found[2].startswith("Not yet; the closest is 9")
+    assert "gone.txt" in found[3]
+    like = scanned.like_window
+    assert like.choice.isVisible()
+    assert like.verdict.text() == like.files.row(0).verdict
+    like.choice.go_to_row(2)
+    wait_until(lambda: like.pane.view.texts is not None)
+    assert like.verdict.text() == like.files.row(2).verdict
+    like.choice.go_to_row(3)
+    assert not like.trash.isEnabled()
+    like.close()
+
+
+def test_a_known_file_says_how_often_it_is_there(
+    scanned: WindowDriver, shared_sample: SampleFolder
+) -> None:
+    (verdict,) = answered(scanned, shared_sample.report)
+    like = scanned.like_window
+    assert verdict.startswith("You have this file ")
+    assert not like.choice.isVisible()
+    assert like.rows.row(0)[0].is_itself
+    like.close()
+
+
+def test_what_is_like_a_file_goes_to_the_trash_by_the_usual_plan(
+    scanned_own: WindowDriver, sample: SampleFolder, tmp_path: Path
+) -> None:
+    outside = tmp_path / "outside.txt"
+    outside.write_bytes(sample.report.read_bytes())
+    answered(scanned_own, outside)
+    like = scanned_own.like_window
+    before = like.rows.rowCount()
+    row = next(n for n in range(before) if like.rows.row(n)[1].path.endswith("(1).txt"))
+    gone = Path(like.rows.row(row)[1].path)
+    like.table.go_to_row(row)
+    press(like, Qt.Key.Key_T)
+    plan = scanned_own.wait_for_plan()
+    assert gone.exists()
+    scanned_own.perform(plan)
+    assert not gone.exists()
+    wait_until(lambda: like.rows.rowCount() == before - 1)
+    like.close()
