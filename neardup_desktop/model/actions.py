@@ -259,8 +259,8 @@ class ActionRecord:
 class ActionReport:
     """The result of performing, resuming or undoing an action.
 
-    If `cancelled`, steps are pending; `problems` are steps that were refused or failed. `items` are,
-    after an undo, the first items that it is about, as far as the archive has them.
+    If `cancelled`, steps are pending; `problems` are steps that were refused or failed. `items`
+    are, after an undo, the first items that it is about, as far as the archive has them.
     """
 
     action: int

@@ -166,8 +166,8 @@ def redo(
 ) -> ActionReport:
     """Do once more what an undo has taken back, as a new action with all its checks.
 
-    The journal only grows: neither the undo nor what it took back is changed, and the new action can
-    be undone as any other.
+    The journal only grows: neither the undo nor what it took back is changed, and the new action
+    can be undone as any other.
 
     Args:
         archive: the archive.
@@ -180,17 +180,12 @@ def redo(
         UsageError: there is no such action, or it took nothing back.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
-    record = archive.journal.record(undoing)
-    if record is None:
-        raise _no_such(undoing)
-    before = None if record.undoes is None else archive.journal.record(record.undoes)
+    before = to_redo(archive, undoing)
     steps = tuple(
         one.step
         for one in archive.journal.steps(undoing)
         if one.result is not None and one.result.outcome is StepOutcome.DONE
     )
-    if before is None or not steps:
-        raise UsageError("Action {action} took nothing back.", action=str(undoing))
     target = archive.journal.target(before.id)
     plan = Plan(before.verb, before.label, steps, target=target)
     report = perform(archive, plan, progress, cancel, trash=trash)
@@ -206,6 +201,21 @@ def to_undo(archive: Archive, action: int | None = None) -> ActionRecord:
         UsageError: there is nothing to take back, or no such action.
     """
     return _record_to_undo(archive, action)
+
+
+def to_redo(archive: Archive, undoing: int) -> ActionRecord:
+    """The action that `redo` would do once more.
+
+    Raises:
+        UsageError: there is no such action, or it took nothing back.
+    """
+    record = archive.journal.record(undoing)
+    if record is None:
+        raise _no_such(undoing)
+    before = None if record.undoes is None else archive.journal.record(record.undoes)
+    if before is None or not record.done:
+        raise UsageError("Action {action} took nothing back.", action=str(undoing))
+    return before
 
 
 def history(archive: Archive | ArchiveReader) -> list[ActionRecord]:

@@ -178,6 +178,8 @@ class Controls(QFrame):
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")
         self.counts = plain_label(look="muted")
+        self._is_unfinished = False
+        self._totals = (0, 0, 0)
         self.preference = ConfirmedComboBox()
         self._preferred = choice.preference
         self.order = QComboBox()
@@ -219,10 +221,18 @@ class Controls(QFrame):
         for widget in (self.slider, self.preference, self.related, self.show_hidden):
             widget.blockSignals(False)
 
+    def set_unfinished(self, is_unfinished: bool) -> None:
+        """Say beside the totals whether the last scan was cut off."""
+        if is_unfinished != self._is_unfinished:
+            self._is_unfinished = is_unfinished
+            self._show_counts(*self._totals)
+
     def _show_counts(self, clusters: int, copies: int, reclaimable_bytes: int) -> None:
+        self._totals = clusters, copies, reclaimable_bytes
         self.counts.setText(
             " · ".join(
                 (
+                    *([self.tr("scan not finished")] if self._is_unfinished else ()),
                     formatting.counted(clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
                     formatting.counted(copies, self.tr("{n} copy"), self.tr("{n} copies")),
                     self.tr("{size} to win").format(size=formatting.size(reclaimable_bytes)),

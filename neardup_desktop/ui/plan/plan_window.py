@@ -339,7 +339,10 @@ class PlanWindow(QDialog):
             ),
         ]
         self.totals.setText(" · ".join(parts))
-        self.promise.setText(self._promise(plan.verb) if count else "")
+        promise = self._promise(plan.verb) if count else ""
+        if count and view.is_scan_unfinished and plan.verb.touches_disk:
+            promise = formatting.sentences(self._scan_warning(), promise)
+        self.promise.setText(promise)
 
     def _show_consent(self, count: int) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""
@@ -359,6 +362,12 @@ class PlanWindow(QDialog):
             view is not None
             and bool(view.plan.steps)
             and (not view.plan.poorer_forms or self.poorer_forms.isChecked())
+        )
+
+    def _scan_warning(self) -> str:
+        return self.tr(
+            "Not all of your files have been read, so a better copy to keep may be missing here. "
+            "It is safer to let the scan end first."
         )
 
     def _promise(self, verb: Verb) -> str:

@@ -148,7 +148,7 @@ class SearchPage(QWidget):
         self.hit_preview = HitPreview(
             controller, background, item_cache, self.rows, self.reading, self.pane, self
         )
-        self.row_actions = SearchActions(self.view, self.rows, controller, decisions, self)
+        self.row_actions = SearchActions(self.view, self.rows, controller, decisions, session, self)
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(_SETTLED_MS)

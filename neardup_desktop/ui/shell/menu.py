@@ -58,6 +58,8 @@ class MainMenu(QMenu):
         self._archive_group = QActionGroup(self.archives)
         self.archives.setToolTipsVisible(True)
         self.addSeparator()
+        self._add_window_actions("undo", "redo")
+        self.addSeparator()
         self._add_window_actions("add folder", "folders", "rescan", "like file", "rules", "report")
         self.addSeparator()
         self.themes = self._choices(

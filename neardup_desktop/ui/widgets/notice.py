@@ -1,10 +1,10 @@
-"""A strip with one message, up to two actions, and a button to close it."""
+"""One message over the pages, with up to two actions and a button to close it."""
 
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
@@ -13,18 +13,41 @@ from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
+_SHOWN_MS = 8000
+_MOST_SHARE = 0.8
+_EDGE_PX = 12
+
 
 class Notice(QFrame):
-    """Hidden until `show_message` is called."""
+    """Hidden until `show_message` is called; goes by itself after a while.
+
+    It stays while the pointer or the keyboard is on it, and as long as it warns and offers to do
+    something about it.
+
+    Signals:
+        left: it was closed while it had the keyboard.
+
+    Attributes:
+        timer: runs until it goes by itself.
+    """
+
+    left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("Notice")
+        self.setProperty("overlay", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._area: QWidget | None = None
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.setInterval(_SHOWN_MS)
+        self.timer.timeout.connect(self._go)
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         begin_lines_evenly(self.text)
-        self._close = tool_button(self.tr("Close this message"), self.hide)
+        self._close = tool_button(self.tr("Close this message"), self.close_message)
         self._buttons: list[QPushButton] = []
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(margins(14, 6, 8, 6))
@@ -40,12 +63,13 @@ class Notice(QFrame):
     def show_message(
         self, text: str, *actions: tuple[str, Callable[[], object]], warning: bool = False
     ) -> None:
-        """Show a message with buttons; pressing one closes the strip."""
+        """Show a message with buttons; pressing one closes it."""
         for button in self._buttons:
             self._layout.removeWidget(button)
             button.deleteLater()
         self._buttons = [push_button(words, self._then(act)) for words, act in actions]
         for number, button in enumerate(self._buttons):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._layout.insertWidget(1 + number, button)
         # New buttons would be the last that Tab comes to, behind all pages.
         for before, after in pairwise((self._close, *self._buttons, self._close)):
@@ -54,12 +78,66 @@ class Notice(QFrame):
         self.setProperty("warning", warning)
         self.style().unpolish(self)
         self.style().polish(self)
+        self._place()
         self.show()
+        self.raise_()
+        if warning and actions:
+            self.timer.stop()
+        else:
+            self.timer.start()
         announce(self, text, urgent=warning)
+
+    def close_message(self) -> None:
+        """Hide it; if it had the keyboard, that is wanted elsewhere."""
+        had_focus = self._has_focus()
+        self.hide()
+        self.timer.stop()
+        if had_focus:
+            self.left.emit()
+
+    def lie_over(self, area: QWidget) -> None:
+        """Appear at the bottom of this widget, above its visible bar of actions."""
+        self.setParent(area.parentWidget())
+        self.hide()
+        self._area = area
+        area.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        """Lie in the middle of the area, near its bottom, but on no button of a page."""
+        area = self._area
+        if area is None:
+            return
+        most = int(area.width() * _MOST_SHARE)
+        self.text.setMinimumWidth(0)
+        words = self.text.fontMetrics().boundingRect(self.text.text()).width()
+        others = self.sizeHint().width() - self.text.sizeHint().width()
+        width = min(most, max(words + others + _EDGE_PX, self.minimumSizeHint().width()))
+        height = max(self._layout.heightForWidth(width), self.minimumSizeHint().height())
+        bottom = area.height() - _EDGE_PX
+        for bar in area.findChildren(QFrame, "ActionBar"):
+            if bar.isVisible():
+                bottom = min(bottom, bar.mapTo(area, QPoint(0, 0)).y() - _EDGE_PX)
+        top = max(0, bottom - height)
+        self.setGeometry(area.x() + (area.width() - width) // 2, area.y() + top, width, height)
+
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def _go(self) -> None:
+        if self.underMouse() or self._has_focus():
+            self.timer.start()
+        else:
+            self.close_message()
 
     def _then(self, act: Callable[[], object]) -> Callable[[], None]:
         def pressed() -> None:
-            self.hide()
+            self.close_message()
             act()
 
         return pressed

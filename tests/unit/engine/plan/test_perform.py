@@ -473,7 +473,7 @@ def test_what_was_undone_is_done_once_more_and_undone_again(archive: Archive, ho
 
 def test_a_move_is_done_once_more_to_the_same_folder(archive: Archive, home: Path) -> None:
     target = home / "sorted"
-    perform(archive, plan(Verb.MOVE, step(home / "b.txt"), target=str(target)))
+    perform(archive, plan(Verb.MOVE, step(home / "b.txt"), target=target))
     back = undo(archive)
     assert not (target / "b.txt").exists()
     assert redo(archive, back.action).done == 1
