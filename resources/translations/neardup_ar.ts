@@ -453,6 +453,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Action {action} took nothing back.</source>
+      <translation>لم يتراجع الإجراء {action} عن شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>There is nothing to take back.</source>
       <translation>لا شيء للتراجع عنه.</translation>
     </message>
@@ -2559,6 +2564,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show h&amp;idden</source>
       <translation>إ&amp;ظهار المخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>scan not finished</source>
+      <translation>الفحص لم يكتمل</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -4750,6 +4760,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>There is nothing to redo.</source>
+      <translation>لا شيء لإعادة تنفيذه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Undo: {n} {done}</source>
       <translation>تراجع: {done} ({n})</translation>
     </message>
@@ -4760,8 +4775,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>Undo</source>
-      <translation>تراجع</translation>
+      <source>Redo: {n} {done}</source>
+      <translation>إعادة التنفيذ: {done} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -4899,6 +4914,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Left alone</source>
       <translation>تُركت كما هي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
+      <translation>لم تُقرأ كل ملفاتك بعد، وقد تنقص هنا نسخة أجدر بالإبقاء. الأسلم أن تدع الفحص يكتمل أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -6124,6 +6144,28 @@
       <source>{n} could not be read</source>
       <translation>{n} تعذرت قراءتها</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The last scan did not finish.</source>
+      <translation>لم يكتمل آخر فحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Some copies may be missing.</source>
+      <translation>قد تنقص بعض النسخ.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The last scan did not finish: {read} of {n} file read. | The last scan did not finish: {read} of {n} files read.</source>
+      <translation>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+      </translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
@@ -6217,6 +6259,16 @@
       <translation>لا شيء يغادر هذا الحاسوب، والقراءة لا تغيّر أي ملف. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
+      <source>Continue</source>
+      <translation>متابعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
+      <source>Continue the scan; what was read already is not read again</source>
+      <translation>متابعة الفحص؛ وما قُرئ لا يُقرأ من جديد</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>stands behind {name}</source>
       <translation>يقف خلف {name}</translation>
@@ -6285,6 +6337,11 @@
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Show all that lies in the trash</source>
       <translation>إظهار كل ما في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
+      <translation>اختر نسخة واحدة تحت إحدى النتائج، أو اضغط {key} للانتقال إلى مجموعتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
@@ -6760,11 +6817,6 @@
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
-      <source>Continue</source>
-      <translation>متابعة</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>إضافة مجلد</translation>
@@ -6781,8 +6833,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Take back the last action</source>
+      <source>Undo</source>
+      <translation>تراجع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
+      <source>Redo</source>
+      <translation>إعادة التنفيذ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
+      <source>Undo the last action</source>
       <translation>التراجع عن آخر إجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
+      <source>Redo what was undone</source>
+      <translation>إعادة تنفيذ ما تم التراجع عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7089,6 +7156,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Select all rows</source>
+      <translation>تحديد كل الصفوف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Open or close a cluster</source>
       <translation>فتح مجموعة أو طيّها</translation>
     </message>
@@ -7189,11 +7261,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Undo the last action</source>
-      <translation>التراجع عن آخر إجراء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Tidy up by a rule …</source>
       <translation>ترتيب بقاعدة …</translation>
     </message>
@@ -7289,8 +7356,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Close the message, clear the filter, or go back</source>
-      <translation>إغلاق الرسالة أو مسح المرشّح أو الرجوع</translation>
+      <source>Close the message, or go back to the list</source>
+      <translation>إغلاق الرسالة أو العودة إلى القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

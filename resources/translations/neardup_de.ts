@@ -397,6 +397,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Action {action} took nothing back.</source>
+      <translation>Aktion {action} hat nichts zurückgenommen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>There is nothing to take back.</source>
       <translation>Es gibt nichts zurückzunehmen.</translation>
     </message>
@@ -2436,6 +2441,11 @@
       <source>Show h&amp;idden</source>
       <translation>Ausge&amp;blendete zeigen</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>scan not finished</source>
+      <translation>Einlesen nicht beendet</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>{n} cluster | {n} clusters</source>
@@ -4450,6 +4460,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>There is nothing to redo.</source>
+      <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Undo: {n} {done}</source>
       <translation>Zurücknehmen: {n} {done}</translation>
     </message>
@@ -4460,8 +4475,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>Undo</source>
-      <translation>Zurücknehmen</translation>
+      <source>Redo: {n} {done}</source>
+      <translation>Wiederholen: {n} {done}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -4595,6 +4610,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Left alone</source>
       <translation>Nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
+      <translation>Noch sind nicht alle Ihre Dateien eingelesen; eine bessere Kopie zum Behalten kann hier fehlen. Sicherer ist es, das Einlesen erst zu beenden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5772,6 +5792,24 @@
       <source>{n} could not be read</source>
       <translation>{n} nicht lesbar</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The last scan did not finish.</source>
+      <translation>Das letzte Einlesen wurde nicht beendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Some copies may be missing.</source>
+      <translation>Manche Kopien können fehlen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>The last scan did not finish: {read} of {n} file read. | The last scan did not finish: {read} of {n} files read.</source>
+      <translation>
+        <numerusform>Das letzte Einlesen wurde nicht beendet: {read} von {n} Datei gelesen.</numerusform>
+        <numerusform>Das letzte Einlesen wurde nicht beendet: {read} von {n} Dateien gelesen.</numerusform>
+      </translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
@@ -5861,6 +5899,16 @@
       <translation>Nichts verlässt diesen Computer, und das Lesen ändert keine Datei. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
+      <source>Continue</source>
+      <translation>Weiter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
+      <source>Continue the scan; what was read already is not read again</source>
+      <translation>Das Einlesen fortsetzen; was schon gelesen ist, wird nicht noch einmal gelesen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>stands behind {name}</source>
       <translation>steht hinter {name}</translation>
@@ -5929,6 +5977,11 @@
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Show all that lies in the trash</source>
       <translation>Alles zeigen, was im Papierkorb liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
+      <translation>Wählen Sie eine einzelne Kopie unter einem Treffer, oder drücken Sie {key}, um zu seiner Gruppe zu gehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
@@ -6368,11 +6421,6 @@
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
-      <source>Continue</source>
-      <translation>Weiter</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
@@ -6389,8 +6437,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
-      <source>Take back the last action</source>
+      <source>Undo</source>
+      <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
+      <source>Redo</source>
+      <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
+      <source>Undo the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
+      <source>Redo what was undone</source>
+      <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -6681,6 +6744,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Select all rows</source>
+      <translation>Alle Zeilen auswählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Open or close a cluster</source>
       <translation>Eine Gruppe öffnen oder schließen</translation>
     </message>
@@ -6781,11 +6849,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Undo the last action</source>
-      <translation>Die letzte Aktion zurücknehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Tidy up by a rule …</source>
       <translation>Nach einer Regel aufräumen …</translation>
     </message>
@@ -6881,8 +6944,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Close the message, clear the filter, or go back</source>
-      <translation>Die Meldung schließen, den Filter leeren oder zurückgehen</translation>
+      <source>Close the message, or go back to the list</source>
+      <translation>Die Meldung schließen oder zur Liste zurückgehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from neardup_desktop.ui.style.icons import icon
@@ -38,7 +38,7 @@ class Notice(QFrame):
         self.setObjectName("Notice")
         self.setProperty("overlay", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._area: QWidget | None = None
+        self._areas: tuple[QWidget, ...] = ()
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(_SHOWN_MS)
@@ -76,8 +76,9 @@ class Notice(QFrame):
             QWidget.setTabOrder(before, after)
         self.text.setText(text)
         self.setProperty("warning", warning)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        for part in (self, self.text):
+            self.style().unpolish(part)
+            self.style().polish(part)
         self._place()
         self.show()
         self.raise_()
@@ -95,12 +96,16 @@ class Notice(QFrame):
         if had_focus:
             self.left.emit()
 
-    def lie_over(self, area: QWidget) -> None:
-        """Appear at the bottom of this widget, above its visible bar of actions."""
-        self.setParent(area.parentWidget())
+    def lie_over(self, *areas: QWidget) -> None:
+        """Appear at the bottom of the first visible one of these, above its bar of actions.
+
+        The last one is what the notice belongs beside.
+        """
+        self.setParent(areas[-1].parentWidget())
         self.hide()
-        self._area = area
-        area.installEventFilter(self)
+        self._areas = areas
+        for area in areas:
+            area.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
@@ -109,8 +114,8 @@ class Notice(QFrame):
 
     def _place(self) -> None:
         """Lie in the middle of the area, near its bottom, but on no button of a page."""
-        area = self._area
-        if area is None:
+        area, parent = next((one for one in self._areas if one.isVisible()), None), self.parent()
+        if area is None or not isinstance(parent, QWidget):
             return
         most = int(area.width() * _MOST_SHARE)
         self.text.setMinimumWidth(0)
@@ -123,7 +128,8 @@ class Notice(QFrame):
             if bar.isVisible():
                 bottom = min(bottom, bar.mapTo(area, QPoint(0, 0)).y() - _EDGE_PX)
         top = max(0, bottom - height)
-        self.setGeometry(area.x() + (area.width() - width) // 2, area.y() + top, width, height)
+        corner = area.mapTo(parent, QPoint((area.width() - width) // 2, top))
+        self.setGeometry(QRect(corner, QSize(width, height)))
 
     def _has_focus(self) -> bool:
         focus = QApplication.focusWidget()

@@ -231,6 +231,7 @@ def test_a_message_moves_nothing_and_goes_by_itself(scanned: WindowDriver) -> No
     assert scanned.notice_buttons() == {}, "there is one Undo"
     bar = window.review.actions_bar
     assert window.notice.geometry().bottom() < bar.mapTo(window, QPoint(0, 0)).y()
+    assert window.notice.x() > window.sidebar.mapTo(window, window.sidebar.rect().topRight()).x()
     assert window.notice.timer.isActive()
     assert window.notice.timer.interval() == 8000
     window.notice.timer.timeout.emit()
@@ -341,7 +342,7 @@ def test_a_scan_that_was_cut_off_says_so_after_a_restart_and_goes_on(
     wait_until(lambda: "scan not finished" in window.review.controls.counts.text())
     cut_off.wait_until_listed()
     plan = cut_off.plan_to_trash()
-    assert "Not all of your files have been read" in plan.promise.text()
+    assert plan.scan_warning.isVisible()
     plan.reject()
     with cut_off.scanning():
         cut_off.continue_scan()
@@ -350,7 +351,7 @@ def test_a_scan_that_was_cut_off_says_so_after_a_restart_and_goes_on(
     assert not window.unfinished.isVisible()
     assert "scan not finished" not in window.review.controls.counts.text()
     plan = cut_off.plan_to_trash()
-    assert "Not all of your files" not in plan.promise.text()
+    assert not plan.scan_warning.isVisible()
     plan.reject()
 
 
