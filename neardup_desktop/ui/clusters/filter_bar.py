@@ -39,7 +39,10 @@ class FilterBar(QFrame):
         self._sources: tuple[str, ...] = ()
         self._icon = QIcon()
         self.clear_button = push_button(
-            self.tr("Clear all"), self.clear, tip=self.tr("List all clusters again")
+            self.tr("Clear all"),
+            self.clear,
+            key="Shift+Esc",
+            tip=self.tr("List all clusters again"),
         )
         self.report_button = push_button(
             self.tr("Export …"),

@@ -440,7 +440,9 @@ class RowActions(QObject):
             Command("row menu", view.ask_menu, self),
         )
         listen(page, made)
-        shortcut_table.bind(page, {"all rows": page.select_all})
+        shortcut_table.bind(
+            page, {"all rows": page.select_all, "clear filters": page.filter_bar.clear}
+        )
         # The list or the window handles the keys of these commands itself.
         others = (
             Command("open", page.open_current, self),

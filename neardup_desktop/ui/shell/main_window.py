@@ -187,7 +187,7 @@ class MainWindow(DropWindow):
         for widget in (self.unfinished, self.strip, self.action_strip, self.reports.strip):
             column.addWidget(widget)
         self.setCentralWidget(whole)
-        self.notice.lie_over(self.pages, self.body)
+        self.notice.lie_over(self.pages, self.body, comes_after=self.top.menu)
 
     def _bind_keys(self) -> dict[str, QAction]:
         """Bind the keys of the window; returns the actions by the name of their use."""

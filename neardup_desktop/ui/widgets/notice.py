@@ -39,6 +39,7 @@ class Notice(QFrame):
         self.setProperty("overlay", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._areas: tuple[QWidget, ...] = ()
+        self._comes_after: QWidget = self
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(_SHOWN_MS)
@@ -72,7 +73,7 @@ class Notice(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._layout.insertWidget(1 + number, button)
         # New buttons would be the last that Tab comes to, behind all pages.
-        for before, after in pairwise((self._close, *self._buttons, self._close)):
+        for before, after in pairwise((self._comes_after, *self._buttons, self._close)):
             QWidget.setTabOrder(before, after)
         self.text.setText(text)
         self.setProperty("warning", warning)
@@ -96,11 +97,14 @@ class Notice(QFrame):
         if had_focus:
             self.left.emit()
 
-    def lie_over(self, *areas: QWidget) -> None:
+    def lie_over(self, *areas: QWidget, comes_after: QWidget) -> None:
         """Appear at the bottom of the first visible one of these, above its bar of actions.
 
-        The last one is what the notice belongs beside.
+        Args:
+            areas: the last one is what the notice belongs beside.
+            comes_after: what Tab comes from.
         """
+        self._comes_after = comes_after
         self.setParent(areas[-1].parentWidget())
         self.hide()
         self._areas = areas

@@ -201,6 +201,7 @@ def _go_keys() -> tuple[KeyUse, ...]:
         KeyUse(
             "filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the clusters by their names")
         ),
+        KeyUse("clear filters", group, ("Shift+Esc",), tr("List all clusters again")),
         KeyUse("next area", group, ("F6",), tr("Next area of the window")),
         KeyUse("previous area", group, ("Shift+F6",), tr("Previous area of the window")),
         KeyUse("escape", group, ("Esc",), tr("Close the message, or go back to the list")),
