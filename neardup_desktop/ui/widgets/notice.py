@@ -16,6 +16,7 @@ from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 _SHOWN_MS = 8000
 _MOST_SHARE = 0.8
 _EDGE_PX = 12
+_FRAME_PX = 1
 
 
 class Notice(QFrame):
@@ -72,6 +73,7 @@ class Notice(QFrame):
         for number, button in enumerate(self._buttons):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._layout.insertWidget(1 + number, button)
+            button.show()  # at once, so that there is room for it when the words are wrapped
         # New buttons would be the last that Tab comes to, behind all pages.
         for before, after in pairwise((self._comes_after, *self._buttons, self._close)):
             QWidget.setTabOrder(before, after)
@@ -80,8 +82,9 @@ class Notice(QFrame):
         for part in (self, self.text):
             self.style().unpolish(part)
             self.style().polish(part)
-        self._place()
         self.show()
+        # Only now are the new buttons as wide as their style makes them.
+        self._place()
         self.raise_()
         if warning and actions:
             self.timer.stop()
@@ -122,11 +125,15 @@ class Notice(QFrame):
         if area is None or not isinstance(parent, QWidget):
             return
         most = int(area.width() * _MOST_SHARE)
-        self.text.setMinimumWidth(0)
         words = self.text.fontMetrics().boundingRect(self.text.text()).width()
         others = self.sizeHint().width() - self.text.sizeHint().width()
         width = min(most, max(words + others + _EDGE_PX, self.minimumSizeHint().width()))
-        height = max(self._layout.heightForWidth(width), self.minimumSizeHint().height())
+        # How wide the words become is known once they are laid out.
+        self.resize(width, self.height())
+        self._layout.activate()
+        edges = self._layout.contentsMargins()
+        height = self.text.heightForWidth(self.text.width()) + 2 * _FRAME_PX
+        height = max(height + edges.top() + edges.bottom(), self.minimumSizeHint().height())
         bottom = area.height() - _EDGE_PX
         for bar in area.findChildren(QFrame, "ActionBar"):
             if bar.isVisible():
