@@ -104,10 +104,11 @@ class SearchActions(QObject):
         self.commands["open"].say(self.tr("Open"))
         return [
             [
-                *(self._command(name, is_on=some) for name in ("hide", "keep", "trash", "move")),
+                self._command("hide", is_on=some),
                 *([with_all] if hit is not None and hit.others else []),
                 self._command("unhide", is_on=some),
             ],
+            [self._command(name, is_on=some) for name in ("keep", "trash", "move")],
             [
                 self._command("in its cluster", is_on=is_known or self._more() is not None),
                 self._command("like item", is_on=is_known),
