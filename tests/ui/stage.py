@@ -1,4 +1,4 @@
-"""Where the views of the window are played: a window over a scanned sample, and ways to wait."""
+"""Where the views of the window are played: a window over a scanned sample."""
 
 from dataclasses import dataclass
 from pathlib import Path

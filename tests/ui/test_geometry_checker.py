@@ -35,6 +35,7 @@ from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from tests.helpers.window_driver import wait_until
 from tests.ui.geometry import OVERLAY, faults
 
 LONG = "A sentence with more words than a small place has room for"
@@ -284,7 +285,7 @@ def test_a_painter_that_reports_what_it_cut_is_heard(holder: QWidget) -> None:
     assert [fault.what for fault in faults(holder)] == ["'Documents' needs 80 px wide, has 20"]
 
 
-def test_a_page_laid_out_well_has_no_faults(holder: QWidget, qtbot: QtBot) -> None:
+def test_a_page_laid_out_well_has_no_faults(holder: QWidget) -> None:
     column = QVBoxLayout(holder)
     line = QHBoxLayout()
     edit = QLineEdit()
@@ -304,7 +305,7 @@ def test_a_page_laid_out_well_has_no_faults(holder: QWidget, qtbot: QtBot) -> No
     splitter.addWidget(pages)
     splitter.addWidget(QListView())
     column.addWidget(splitter, 1)
-    qtbot.waitUntil(lambda: splitter.height() > 50)
+    wait_until(lambda: splitter.height() > 50)
     assert faults(holder) == []
 
 

@@ -275,9 +275,7 @@ def test_a_copy_is_trashed_and_put_back_with_keys_alone(
         assert driver.current_row > row
     settled(driver)
     hand.press(KEY.Key_T)
-    plan = driver.plan
-    assert plan is not None
-    wait_until(lambda: plan.view is not None)
+    driver.wait_for_plan()
     hand.go_back()
     hand.tab_round()
     hand.tab_to(lambda one: "to the trash" in spoken(one))

@@ -37,6 +37,7 @@ from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.footer import Footer
+from tests.helpers.window_driver import wait_until
 from tests.ui.geometry import faults
 from tests.ui.screenshots import Look, in_look
 
@@ -73,7 +74,7 @@ def test_buttons_of_a_list_of_folders_go_below_it(qtbot: QtBot) -> None:
     shown(folders, WIDE, qtbot)
     assert folders.add.x() > folders.list.x()
     folders.resize(NARROW, 300)
-    qtbot.waitUntil(lambda: folders.add.y() >= folders.list.geometry().bottom())
+    wait_until(lambda: folders.add.y() >= folders.list.geometry().bottom())
     assert folders.list.width() > NARROW / 2
 
 
@@ -84,7 +85,7 @@ def test_a_sentence_goes_above_the_buttons(qtbot: QtBot) -> None:
     shown(foot, WIDE, qtbot)
     assert button.mapTo(foot, button.rect().topLeft()).x() >= sentence.geometry().right()
     foot.resize(NARROW, 300)
-    qtbot.waitUntil(
+    wait_until(
         lambda: button.mapTo(foot, button.rect().topLeft()).y() > sentence.geometry().center().y()
     )
 
@@ -97,7 +98,7 @@ def test_only_the_running_step_is_named_where_all_have_no_room(qtbot: QtBot) -> 
     assert all(label.isVisible() for label in steps.labels)
     assert not steps.count.isVisible()
     steps.resize(NARROW, 60)
-    qtbot.waitUntil(steps.count.isVisible)
+    wait_until(steps.count.isVisible)
     assert [label.text() for label in steps.labels if label.isVisible()] == ["▸ Read"]
     assert steps.count.text() == "2 of 4"
     steps.show_phase(Phase.VERIFY)
@@ -147,7 +148,7 @@ def test_reasons_stand_above_their_files_in_a_narrow_window(qtbot: QtBot) -> Non
     assert splitter is not None
     assert splitter.orientation() is Qt.Orientation.Horizontal
     page.resize(page.fontMetrics().averageCharWidth() * 60, 600)
-    qtbot.waitUntil(lambda: splitter.orientation() is Qt.Orientation.Vertical)
+    wait_until(lambda: splitter.orientation() is Qt.Orientation.Vertical)
 
 
 def counts(kind: Kind | None, items: int) -> KindCounts:
@@ -177,7 +178,7 @@ def test_the_kinds_stand_side_by_side_where_all_that_is_counted_does_not(qtbot: 
     }
     table.setCurrentIndex(rows.index(1, 1))
     table.resize(table.fontMetrics().averageCharWidth() * 75, 300)
-    qtbot.waitUntil(lambda: rows.is_turned)
+    wait_until(lambda: rows.is_turned)
     turned = {
         (
             str(rows.headerData(column, Qt.Orientation.Horizontal)).replace("\n", " "),
@@ -190,7 +191,7 @@ def test_the_kinds_stand_side_by_side_where_all_that_is_counted_does_not(qtbot: 
         (kind, str(title).replace("\n", " ")): value for (kind, title), value in upright.items()
     }
     table.resize(WIDE, 300)
-    qtbot.waitUntil(lambda: not rows.is_turned)
+    wait_until(lambda: not rows.is_turned)
     del tester
 
 
@@ -236,7 +237,7 @@ def test_every_number_of_the_overview_comes_into_sight_in_any_language(
         words = rows.index(rows.rowCount() - 2, 1)
         assert words.data() == formatting.number(int(items * 0.2) * 1000)
         table.resize(4 * WIDE, 300)
-        qtbot.waitUntil(lambda: not rows.is_turned)
+        wait_until(lambda: not rows.is_turned)
 
 
 @pytest.mark.parametrize("clusters", [4, 2_388, 143_000])
@@ -296,5 +297,5 @@ def test_a_row_of_controls_grows_with_what_is_dressed_later(qtbot: QtBot) -> Non
         font = button.font()
         font.setPointSizeF(font.pointSizeF() * 2)
         button.setFont(font)
-    qtbot.waitUntil(lambda: row.height() > before)
+    wait_until(lambda: row.height() > before)
     assert faults(holder) == []

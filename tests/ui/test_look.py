@@ -124,30 +124,29 @@ def test_dark_colours_reach_every_part(scanned: WindowDriver, application: QAppl
 
 def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: WindowDriver) -> None:
     window = scanned.window
-    review = window.review
     window.activateWindow()
-    review.view.setFocus()
-    review.view.go_to_row(0)
+    scanned.focus_list()
+    scanned.go_to_row(0)
     key = Qt.Key
-    QTest.keyClick(review.view, key.Key_Left)
-    assert not review.rows.is_open(0)
-    QTest.keyClick(review.view, key.Key_Right)
-    assert review.rows.is_open(0)
-    QTest.keyClick(review.view, key.Key_J)
-    assert review.view.current_row() == review.rows.layout.step_cluster(0, 1)
-    assert review.rows.is_open(review.view.current_row())
-    QTest.keyClick(review.view, key.Key_J, Qt.KeyboardModifier.ShiftModifier)
-    assert review.view.current_row() == 0
+    QTest.keyClick(scanned.list_view, key.Key_Left)
+    assert not scanned.rows.is_open(0)
+    QTest.keyClick(scanned.list_view, key.Key_Right)
+    assert scanned.rows.is_open(0)
+    QTest.keyClick(scanned.list_view, key.Key_J)
+    assert scanned.current_row == scanned.rows.layout.step_cluster(0, 1)
+    assert scanned.rows.is_open(scanned.current_row)
+    QTest.keyClick(scanned.list_view, key.Key_J, Qt.KeyboardModifier.ShiftModifier)
+    assert scanned.current_row == 0
     QTest.keyClick(window, key.Key_F6)
-    assert review.pane.view.hasFocus()
-    for area in (window.sidebar, review.filter_panel, review.view):
+    assert scanned.pane.view.hasFocus()
+    for area in (window.sidebar, scanned.filter_panel, scanned.list_view):
         QTest.keyClick(window, key.Key_F6)
         assert area.hasFocus()
     QTest.keyClick(window, key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
-    assert review.filter_panel.hasFocus()
-    review.view.setFocus()
+    assert scanned.filter_panel.hasFocus()
+    scanned.focus_list()
     with scanned.regrouping():
-        QTest.keyClick(review.view, key.Key_H)
+        QTest.keyClick(scanned.list_view, key.Key_H)
     QTest.keyClick(window, key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert scanned.page_widget() is window.overview
     QTest.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)

@@ -11,7 +11,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
-from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -151,7 +151,7 @@ def test_hiding_on_a_head_hides_all_copies_but_the_kept_item(scanned: WindowDriv
     scanned.go_to_row(0)
     assert scanned.button("hide").text() == "Hide 3 copies"
     with scanned.regrouping():
-        QTest.mouseClick(scanned.button("hide"), Qt.MouseButton.LeftButton)
+        click(scanned.button("hide"))
     assert scanned.cluster_count == before - 1
     assert scanned.count_beside("hidden") == "3"
 
@@ -215,7 +215,7 @@ def test_evidence_in_the_side_bar_narrows_the_list(scanned: WindowDriver) -> Non
     for row in range(rows.rowCount()):
         levels = {member.evidence for member in rows.cluster(row).members}
         assert Evidence.IDENTICAL_FILE in levels
-    QTest.mouseClick(scanned.window.review.filter_bar.clear_button, Qt.MouseButton.LeftButton)
+    click(scanned.window.review.filter_bar.clear_button)
     wait_until(lambda: rows.cluster_count() == len(rows.layout.table))
     everything = {rows.cluster(row).id for row in range(rows.rowCount())}
     assert clusters < everything
@@ -241,7 +241,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: WindowDriver) 
 def test_a_removed_folder_is_forgotten(scanned: WindowDriver, shared_sample: SampleFolder) -> None:
     dialog = scanned.open_folders()
     assert dialog.list.item(0).text() == str(shared_sample.root)
-    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    click(dialog.remove)
     wait_until(scanned.is_start_page_shown)
     assert dialog.list.count() == 0
     dialog.close()

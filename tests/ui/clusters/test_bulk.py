@@ -58,10 +58,9 @@ def series_row(driver: WindowDriver) -> int:
 
 
 def test_a_series_is_no_space_to_win_and_no_copy(papers: WindowDriver) -> None:
-    review = papers.window.review
     head = papers.rows.header_row(series_row(papers))
-    assert papers.rows.index(head, Column.SIZE).data() == "0 bytes"
-    assert review.controls.counts.text().startswith("2 clusters · 1 copy · ")
+    assert papers.cell(head, Column.SIZE) == "0 bytes"
+    assert papers.window.review.controls.counts.text().startswith("2 clusters · 1 copy · ")
 
     papers.go_to_row(head)
     assert not papers.button("hide").isEnabled()
@@ -75,26 +74,23 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(papers: WindowDriver, fol
     # The newest one stands for the others, and those before may be of the same second.
     later = copy.stat().st_mtime + 60
     os.utime(copy, (later, later))
-    window = papers.window
     with papers.scanning():
-        window.rescan()
-    review = window.review
+        papers.window.rescan()
 
     def head() -> int:
-        return review.rows.header_row(series_row(papers))
+        return papers.rows.header_row(series_row(papers))
 
-    wait_until(lambda: review.rows.item_count_text(head()) == "3 items")
-    review.view.go_to_row(head())
+    wait_until(lambda: papers.rows.item_count_text(head()) == "3 items")
+    papers.go_to_row(head())
     # One of the two is the very same file, the other another invoice.
-    bar = review.actions_bar
-    assert bar.buttons["hide"].text() == "Hide 1 copy"
-    assert bar.status.text().startswith("1 copy · frees ")
+    assert papers.button("hide").text() == "Hide 1 copy"
+    assert papers.bar_text.startswith("1 copy · frees ")
 
 
 def test_hiding_everything_at_once_leaves_a_series_alone(
     papers: WindowDriver, qtbot: QtBot
 ) -> None:
-    series = papers.rows.member(series_row(papers)).item
+    series = papers.item_at(series_row(papers))
     papers.select_all()
     # Another grouping may be on its way already.
     grouped = qtbot.waitSignal(

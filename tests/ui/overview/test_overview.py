@@ -30,7 +30,7 @@ from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import Clutter, build_clutter
-from tests.helpers.window_driver import wait_until
+from tests.helpers.window_driver import click, wait_until
 from tests.ui.access import nameless, small_targets
 from tests.ui.cells import cell
 from tests.ui.geometry import faults
@@ -148,12 +148,12 @@ def test_a_cell_without_anything_leads_nowhere(scene: Scene) -> None:
 
 def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) -> None:
     page = scene.page
-    QTest.mouseClick(page.safe.figure, Qt.MouseButton.LeftButton)
+    click(page.safe.figure)
     assert scene.filters == [NO_LOSS]
     with qtbot.waitSignal(page.rule_wanted) as hide:
-        QTest.mouseClick(page.safe.hide_button, Qt.MouseButton.LeftButton)
+        click(page.safe.hide_button)
     with qtbot.waitSignal(page.rule_wanted) as trash:
-        QTest.mouseClick(page.safe.trash_button, Qt.MouseButton.LeftButton)
+        click(page.safe.trash_button)
     assert (hide.args, trash.args) == (["hide-copies"], ["no-unique-words"])
 
 
@@ -170,7 +170,7 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Sc
     by_bar, scene.filters[:] = list(scene.filters), []
     for button in standing.buttons:
         if not button.isHidden() and button.isEnabled():
-            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+            click(button)
     assert by_bar == scene.filters
     assert len(by_bar) == 6
     assert {evidence for one in by_bar for evidence in one.levels} == set(Evidence) - {
@@ -348,7 +348,7 @@ def test_numbers_follow_what_was_hidden(
         assert "3 files" in page.safe.trash_button.text()
         assert cell(page.kinds, 0, "Hidden") == "1"
         with qtbot.waitSignal(page.hidden_wanted):
-            QTest.mouseClick(page.hidden, Qt.MouseButton.LeftButton)
+            click(page.hidden)
         scene.close()
 
 

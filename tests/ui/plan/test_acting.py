@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
@@ -14,7 +13,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
 from tests.helpers.clutter import invoice
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, press, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
 from tests.ui.cells import cell
 from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
@@ -284,7 +283,7 @@ def test_nothing_in_a_protected_folder_is_touched(
 
     again = scanned.open_folders()
     wait_until(lambda: again.protected_list.count() == 1)
-    QTest.mouseClick(again.unprotect, Qt.MouseButton.LeftButton)
+    click(again.unprotect)
     wait_until(lambda: again.protected_list.count() == 0)
     again.list.item(0).setCheckState(Qt.CheckState.Checked)
     wait_until(lambda: again.list.item(0).checkState() is Qt.CheckState.Checked)
@@ -321,7 +320,7 @@ def cut_short(driver: WindowDriver) -> int:
         press(plan, Qt.Key.Key_Return)
         assert window.action_strip.isVisible()
         assert window.action_strip.what.text() == "Moving to the trash"
-        QTest.mouseClick(window.action_strip.cancel, Qt.MouseButton.LeftButton)
+        click(window.action_strip.cancel)
         may_begin.set()
     assert not window.action_strip.isVisible()
     return count

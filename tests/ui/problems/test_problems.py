@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +17,7 @@ from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from tests.helpers.pdf_writer import pdf_bytes
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -145,7 +145,7 @@ def test_only_what_failed_is_tried_again(application: QApplication, qtbot: QtBot
     page = page_with(qtbot, *PROBLEMS)
     page.table.selectAll()
     with qtbot.waitSignal(page.again_wanted, timeout=WAIT_MS) as wanted:
-        QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
+        click(page.bar.again)
     assert wanted.args == [["/home/b.pdf", "/home/a.pdf"]]
     page.choose_reason("no text")
     page.table.go_to_row(0)
@@ -155,7 +155,7 @@ def test_only_what_failed_is_tried_again(application: QApplication, qtbot: QtBot
 def test_the_list_is_copied(application: QApplication, qtbot: QtBot) -> None:
     page = page_with(qtbot, *PROBLEMS)
     page.choose_reason("no text")
-    QTest.mouseClick(page.bar.copy, Qt.MouseButton.LeftButton)
+    click(page.bar.copy)
     copied = QApplication.clipboard().text()
     assert copied.startswith("/home/Pictures/c.jpg")
     assert "no text" in copied
@@ -210,7 +210,7 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
     path.write_bytes(pdf_bytes(["Words that anybody can read by now, because it was mended."]))
     before = page.rows.total()
     with scanned_own.scanning() as finished:
-        QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
+        click(page.bar.again)
     assert finished.args is not None
     assert finished.args[0].files_read == 1
     wait_until(lambda: page.rows.total() == before - 1)

@@ -12,7 +12,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
 
 EVERYTHING = Rule(
     "mine",
@@ -124,9 +124,9 @@ def test_a_rule_is_saved_named_and_removed(scanned: WindowDriver) -> None:
     dialog = open_rules(scanned)
     assert not dialog.save.isEnabled()
     assert not dialog.remove.isEnabled()
-    QTest.mouseClick(dialog.new, Qt.MouseButton.LeftButton)
+    click(dialog.new)
     QTest.keyClicks(dialog.editor.name, "Tidy up")
-    QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
+    click(dialog.save)
     shown = [rule.name for rule in BUILT_IN_RULES]
     wait_until(lambda: dialog.list.count() == len(shown) + 1)
     assert dialog.list.currentItem().text() == "Tidy up"
@@ -135,7 +135,7 @@ def test_a_rule_is_saved_named_and_removed(scanned: WindowDriver) -> None:
     dialog = open_rules(scanned)
     wait_until(lambda: dialog.list.count() == len(shown) + 1)
     dialog.go_to("Tidy up")
-    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    click(dialog.remove)
     wait_until(lambda: dialog.list.count() == len(shown))
     dialog.close()
 
@@ -145,12 +145,12 @@ def test_a_rule_shows_its_plan_and_does_it(scanned: WindowDriver, qtbot: QtBot) 
     with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as emitted:
         dialog.go_to("hide-copies")
     expected = emitted.args[0].items
-    QTest.mouseClick(dialog.plan, Qt.MouseButton.LeftButton)
+    click(dialog.plan)
     plan = scanned.plan
     assert plan is not None
     wait_until(lambda: plan.view is not None)
     assert plan.steps.rowCount() == expected > 0
     with scanned.performing_and_regrouping():
-        QTest.mouseClick(plan.perform, Qt.MouseButton.LeftButton)
+        click(plan.perform)
     assert scanned.window.dialogs.rules is None
     assert scanned.count_beside("hidden") == str(expected)

@@ -4,12 +4,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.search.search_page import SearchPage
 from tests.helpers.searched import document, put_file
+from tests.helpers.window_driver import wait_until
 from tests.ui.conftest import OpenWindow
 from tests.ui.search.test_search import search
 
@@ -23,7 +23,7 @@ def heights_fit(page: SearchPage) -> bool:
 
 
 def test_rows_that_were_members_are_as_high_as_hits_in_the_next_search(
-    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     folder = tmp_path / "archive"
     with Archive.open(folder) as archive:
@@ -41,7 +41,7 @@ def test_rows_that_were_members_are_as_high_as_hits_in_the_next_search(
     view.go_to_row(hit)
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Right)
-    qtbot.waitUntil(lambda: rows.rowCount() > rows.hit_count())
+    wait_until(lambda: rows.rowCount() > rows.hit_count())
     assert heights_fit(page)
     page = search(driver, "walrus OR harvest kind:document")
     assert heights_fit(page)
