@@ -22,8 +22,8 @@ _FRAME_PX = 1
 class Notice(QFrame):
     """Hidden until `show_message` is called; goes by itself after a while.
 
-    It stays while the pointer or the keyboard is on it, and as long as it warns and offers to do
-    something about it.
+    It stays while the pointer moves over it or the keyboard is on it, and as long as it warns and
+    offers to do something about it.
 
     Signals:
         left: it was closed while it had the keyboard.
@@ -39,6 +39,7 @@ class Notice(QFrame):
         self.setObjectName("Notice")
         self.setProperty("overlay", True)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._areas: tuple[QWidget, ...] = ()
         self._comes_after: QWidget = self
         self.timer = QTimer(self)
@@ -114,6 +115,12 @@ class Notice(QFrame):
         for area in areas:
             area.installEventFilter(self)
 
+    def event(self, event: QEvent) -> bool:
+        """Stay while the pointer moves here; it may rest where the message appeared by chance."""
+        if event.type() is QEvent.Type.HoverMove and self.timer.isActive():
+            self.timer.start()
+        return super().event(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
             self._place()
@@ -147,7 +154,7 @@ class Notice(QFrame):
         return focus is not None and self.isAncestorOf(focus)
 
     def _go(self) -> None:
-        if self.underMouse() or self._has_focus():
+        if self._has_focus():
             self.timer.start()
         else:
             self.close_message()
