@@ -263,7 +263,8 @@ class ActionRecord:
 class ActionReport:
     """The result of performing, resuming or undoing an action.
 
-    If `cancelled`, steps are pending; `problems` are steps that were refused or failed.
+    If `cancelled`, steps are pending; `problems` are steps that were refused or failed. `items`
+    are, after an undo, the first items that it is about, as far as the archive has them.
     """
 
     action: int
@@ -273,6 +274,7 @@ class ActionReport:
     problems: tuple[Refusal, ...] = field(default=())
     cancelled: bool = False
     pending: int = 0
+    items: tuple[ItemId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

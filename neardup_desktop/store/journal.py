@@ -239,6 +239,11 @@ class JournalStore:
         with self._database.decoding():
             return [path for own, family in rows for path in (decode_path(own), *_paths_of(family))]
 
+    def target(self, action: int) -> str:
+        """The folder that an action moves files to, or ""."""
+        row = self._database.row("SELECT target FROM actions WHERE id = ?", (action,))
+        return decode_path(row[0]) if row and row[0] else ""
+
     def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
         """The steps of an action that are done, and neither undone nor about to be."""
         rows = self._database.rows(

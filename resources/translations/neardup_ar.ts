@@ -4748,7 +4748,7 @@
       <translation>انقطع آخر إجراء: أُنجز {done} من {total}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
       <source>Undo</source>
       <translation>تراجع</translation>
     </message>
@@ -6866,7 +6866,7 @@
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/source_folders.py"/>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py"/>
       <source>Continue</source>
       <translation>متابعة</translation>
     </message>
@@ -6884,11 +6884,6 @@
       <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
       <source>Read what is new or has changed in all folders</source>
       <translation>قراءة الجديد والمتغيّر في كل المجلدات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
-      <source>Take back the last action</source>
-      <translation>التراجع عن آخر إجراء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
@@ -7269,7 +7264,7 @@
       <translation>نقل العناصر إلى مجلد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
       <source>Undo the last action</source>
       <translation>التراجع عن آخر إجراء</translation>
     </message>
@@ -7367,11 +7362,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
       <source>Previous area of the window</source>
       <translation>القسم السابق من النافذة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
-      <source>Close the message, clear the filter, or go back</source>
-      <translation>إغلاق الرسالة أو مسح المرشّح أو الرجوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
@@ -9224,6 +9214,83 @@
       <location filename="../../neardup_desktop/model/outcomes.py"/>
       <source>Take it off the list of what is left out in Folders, then scan again.</source>
       <translation>أزله من قائمة المستثنى في «المجلدات»، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <source>Action {action} took nothing back.</source>
+      <translation>لم يتراجع الإجراء {action} عن شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <source>scan not finished</source>
+      <translation>الفحص لم يكتمل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <source>There is nothing to redo.</source>
+      <translation>لا شيء لإعادة تنفيذه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <source>Redo: {n} {done}</source>
+      <translation>إعادة التنفيذ: {done} ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
+      <translation>لم تُقرأ كل ملفاتك بعد، وقد تنقص هنا نسخة أجدر بالإبقاء. الأسلم أن تدع الفحص يكتمل أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <source>The last scan did not finish.</source>
+      <translation>لم يكتمل آخر فحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <source>Some copies may be missing.</source>
+      <translation>قد تنقص بعض النسخ.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <source>The last scan did not finish: {read} of {n} file read. | The last scan did not finish: {read} of {n} files read.</source>
+      <translation>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+        <numerusform>لم يكتمل آخر فحص: قُرئ {read} من {n} من الملفات.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py"/>
+      <source>Continue the scan; what was read already is not read again</source>
+      <translation>متابعة الفحص؛ وما قُرئ لا يُقرأ من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py"/>
+      <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
+      <translation>اختر نسخة واحدة تحت إحدى النتائج، أو اضغط {key} للانتقال إلى مجموعتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <source>Redo</source>
+      <translation>إعادة التنفيذ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <source>Redo what was undone</source>
+      <translation>إعادة تنفيذ ما تم التراجع عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <source>Select all rows</source>
+      <translation>تحديد كل الصفوف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <source>Close the message, or go back to the list</source>
+      <translation>إغلاق الرسالة أو العودة إلى القائمة</translation>
     </message>
     </context>
 </TS>

@@ -4440,7 +4440,7 @@
       <translation>Die letzte Aktion wurde unterbrochen: {done} von {total} erledigt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
       <source>Undo</source>
       <translation>Zurücknehmen</translation>
     </message>
@@ -6454,7 +6454,7 @@
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/source_folders.py"/>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py"/>
       <source>Continue</source>
       <translation>Weiter</translation>
     </message>
@@ -6472,11 +6472,6 @@
       <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
       <source>Read what is new or has changed in all folders</source>
       <translation>Lesen, was in allen Ordnern neu ist oder sich geändert hat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
-      <source>Take back the last action</source>
-      <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
@@ -6841,7 +6836,7 @@
       <translation>Die Elemente in einen Ordner verschieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
       <source>Undo the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
@@ -6939,11 +6934,6 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
       <source>Previous area of the window</source>
       <translation>Voriger Bereich des Fensters</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
-      <source>Close the message, clear the filter, or go back</source>
-      <translation>Die Meldung schließen, den Filter leeren oder zurückgehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
@@ -8752,6 +8742,79 @@
       <location filename="../../neardup_desktop/model/outcomes.py"/>
       <source>Take it off the list of what is left out in Folders, then scan again.</source>
       <translation>Nehmen Sie es unter „Ordner“ von der Liste des Ausgelassenen und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <source>Action {action} took nothing back.</source>
+      <translation>Aktion {action} hat nichts zurückgenommen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <source>scan not finished</source>
+      <translation>Einlesen nicht beendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <source>There is nothing to redo.</source>
+      <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <source>Redo: {n} {done}</source>
+      <translation>Wiederholen: {n} {done}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
+      <translation>Noch sind nicht alle Ihre Dateien eingelesen; eine bessere Kopie zum Behalten kann hier fehlen. Sicherer ist es, das Einlesen erst zu beenden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <source>The last scan did not finish.</source>
+      <translation>Das letzte Einlesen wurde nicht beendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <source>Some copies may be missing.</source>
+      <translation>Manche Kopien können fehlen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <source>The last scan did not finish: {read} of {n} file read. | The last scan did not finish: {read} of {n} files read.</source>
+      <translation>
+        <numerusform>Das letzte Einlesen wurde nicht beendet: {read} von {n} Datei gelesen.</numerusform>
+        <numerusform>Das letzte Einlesen wurde nicht beendet: {read} von {n} Dateien gelesen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py"/>
+      <source>Continue the scan; what was read already is not read again</source>
+      <translation>Das Einlesen fortsetzen; was schon gelesen ist, wird nicht noch einmal gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py"/>
+      <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
+      <translation>Wählen Sie eine einzelne Kopie unter einem Treffer, oder drücken Sie {key}, um zu seiner Gruppe zu gehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <source>Redo</source>
+      <translation>Wiederholen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <source>Redo what was undone</source>
+      <translation>Wiederholen, was zurückgenommen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <source>Select all rows</source>
+      <translation>Alle Zeilen auswählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <source>Close the message, or go back to the list</source>
+      <translation>Die Meldung schließen oder zur Liste zurückgehen</translation>
     </message>
     </context>
 </TS>

@@ -194,6 +194,11 @@ class WindowDriver:
     def cancel_scan(self) -> None:
         click(self.window.strip.cancel)
 
+    def continue_scan(self) -> None:
+        """Press the button that offers to continue a scan that was cut off, once it is shown."""
+        wait_until(self.window.unfinished.isVisible)
+        click(self.window.unfinished.button)
+
     def open_folders(self) -> FoldersDialog:
         """Open the dialog of the source folders."""
         self.window.show_folders()
@@ -251,13 +256,36 @@ class WindowDriver:
     def undo(self) -> None:
         self.window.decisions.undo()
 
+    def redo(self) -> None:
+        self.window.decisions.redo()
+
     @property
     def undo_words(self) -> str:
-        """What the button for undoing says."""
-        return self.window.top.undo.text()
+        """What undo would take back."""
+        return self.window.top.undo.accessibleName()
+
+    @property
+    def redo_words(self) -> str:
+        """What redo would do once more."""
+        return self.window.top.redo.accessibleName()
 
     def can_undo(self) -> bool:
         return self.window.top.undo.isEnabled()
+
+    def can_redo(self) -> bool:
+        return self.window.top.redo.isEnabled()
+
+    def click_page(self, page: str) -> None:
+        """Click on a page in the side bar, as opposed to walking to it with the arrows."""
+        sidebar = self.window.sidebar
+        place = sidebar.visualItemRect(sidebar.item_of(page)).center()
+        QTest.mouseClick(sidebar.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    def press_key(
+        self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Press a key wherever the keyboard is now, without moving it."""
+        QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
 
     # --- the list of clusters -------------------------------------------------------------
 

@@ -190,7 +190,7 @@ def test_a_person_reviews_with_keys_alone(
     assert driver.page == "clusters"
     assert driver.filter != ClusterFilter()
     hand.press(KEY.Key_2, CTRL)
-    hand.press(KEY.Key_Escape)
+    hand.press(KEY.Key_Escape, SHIFT)
     assert driver.filter == ClusterFilter()
     settled(driver)
 
@@ -219,7 +219,7 @@ def test_a_person_reviews_with_keys_alone(
     settled(driver)
     assert driver.filter.levels == {Evidence.IDENTICAL_FILE}
     hand.press(KEY.Key_2, CTRL)
-    hand.press(KEY.Key_Escape)
+    hand.press(KEY.Key_Escape, SHIFT)
     settled(driver)
 
     # By name.

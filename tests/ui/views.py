@@ -166,6 +166,24 @@ def clusters(stage: Stage) -> Seen:
     go_to_clusters(stage)
 
 
+def messages(stage: Stage) -> Seen:
+    """Messages over the pages, and a scan that was cut off."""
+    driver = stage.driver
+    window = driver.window
+    window.unfinished.show_files((729, 1413))
+    window.review.controls.set_unfinished(True)
+    window.top.set_redo("Redo: 1 hidden")
+    window.warn("Nothing to hide.")
+    yield "message", window
+    words = "1,240 items moved to the trash. 3 items were left alone. " * 2
+    window.notice.show_message(words, ("Details", driver.focus_list), warning=True)
+    yield "long-message", window
+    window.notice.hide()
+    window.top.set_redo("")
+    window.unfinished.show_files(None)
+    window.review.controls.set_unfinished(False)
+
+
 def _go_to_near_duplicate(driver: WindowDriver) -> None:
     """Choose the member that differs from the kept one, in the first cluster that has one."""
     rows = driver.rows
@@ -576,6 +594,7 @@ VIEWS: tuple[View, ...] = (
     overview,
     clusters,
     comparison_room,
+    messages,
     filtered,
     search,
     compared,

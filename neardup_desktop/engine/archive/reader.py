@@ -108,6 +108,12 @@ class ArchiveReader:
         noted = MetadataStore(self.index).get(SCAN_BEGUN)
         return int(noted) if noted else None
 
+    def files_read(self) -> tuple[int, int]:
+        """The number of known files that were read, if in vain, and of all known files."""
+        row = self.index.row("SELECT count(outcome), count(*) FROM files")
+        assert row is not None
+        return int(row[0]), int(row[1])
+
     def has_items(self) -> bool:
         """Whether anything was read into the archive."""
         return self.index.row("SELECT 1 FROM items LIMIT 1") is not None

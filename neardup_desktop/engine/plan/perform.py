@@ -1,7 +1,8 @@
 """Performs plans: journals them, carries them out and takes them back."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from neardup_desktop.actions.check import Decided
 from neardup_desktop.actions.identity import companion_at
@@ -22,12 +23,16 @@ from neardup_desktop.model.actions import (
     Verb,
 )
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.relocate_decisions import follow_decisions
 from neardup_desktop.store.remap_decisions import carry_marks
+
+_MOST_ITEMS_NAMED = 1000
+"""In the report on an undo."""
 
 
 def perform(
@@ -138,7 +143,8 @@ def undo(
         # Items that were marked again may have been read differently since.
         carry_marks(archive.index, archive.decisions_database)
         archive.keep_copy(at_once=False)
-        return _report(number, inverse, list(zip(taken_back, results, strict=True)))
+        report = _report(number, inverse, list(zip(taken_back, results, strict=True)))
+        return replace(report, items=_items_of(archive, taken_back))
     number = archive.journal.begin(
         inverse,
         record.label,
@@ -146,7 +152,46 @@ def undo(
         undoes=record.id,
         undone=numbers,
     )
-    return _carry_out(archive, number, inverse, (), progress, cancel)
+    report = _carry_out(archive, number, inverse, (), progress, cancel)
+    return replace(report, items=_items_of(archive, (step for _, step, _ in chosen)))
+
+
+def redo(
+    archive: Archive,
+    undoing: int,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    *,
+    trash: Trash | None = None,
+) -> ActionReport:
+    """Do once more what an undo has taken back, as a new action with all its checks.
+
+    The journal only grows: neither the undo nor what it took back is changed, and the new action
+    can be undone as any other.
+
+    Args:
+        archive: the archive.
+        undoing: the number of the undo.
+        progress: counts the steps.
+        cancel: stops between two steps.
+        trash: where files go; that of the system if None.
+
+    Raises:
+        UsageError: there is no such action, or it took nothing back.
+        ArchiveError: the journal cannot be written; nothing more is done then.
+    """
+    before = to_redo(archive, undoing)
+    steps = tuple(
+        one.step
+        for one in archive.journal.steps(undoing)
+        if one.result is not None and one.result.outcome is StepOutcome.DONE
+    )
+    target = archive.journal.target(before.id)
+    plan = Plan(before.verb, before.label, steps, target=target)
+    report = perform(archive, plan, progress, cancel, trash=trash)
+    if not before.verb.touches_disk:
+        carry_marks(archive.index, archive.decisions_database)
+    return report
 
 
 def to_undo(archive: Archive, action: int | None = None) -> ActionRecord:
@@ -156,6 +201,21 @@ def to_undo(archive: Archive, action: int | None = None) -> ActionRecord:
         UsageError: there is nothing to take back, or no such action.
     """
     return _record_to_undo(archive, action)
+
+
+def to_redo(archive: Archive, undoing: int) -> ActionRecord:
+    """The action that `redo` would do once more.
+
+    Raises:
+        UsageError: there is no such action, or it took nothing back.
+    """
+    record = archive.journal.record(undoing)
+    if record is None:
+        raise _no_such(undoing)
+    before = None if record.undoes is None else archive.journal.record(record.undoes)
+    if before is None or not record.done:
+        raise UsageError("Action {action} took nothing back.", action=str(undoing))
+    return before
 
 
 def history(archive: Archive | ArchiveReader) -> list[ActionRecord]:
@@ -220,6 +280,19 @@ def _carry_out(
         list(zip(steps, results, strict=False)),
         pending=len(intents) - len(ended),
     )
+
+
+def _items_of(archive: Archive, steps: Iterable[Step]) -> tuple[ItemId, ...]:
+    """The items at the places of the first steps, as the archive knows them now."""
+    items: dict[ItemId, None] = {}
+    known: dict[str, dict[str, ItemId]] = {}
+    for step, _ in zip(steps, range(_MOST_ITEMS_NAMED), strict=False):
+        path = step.subject.file.path
+        if path not in known:
+            known[path] = {part: item for item, part in archive.items.ids_of_path(path)}
+        if (item := known[path].get(step.subject.part)) is not None:
+            items[item] = None
+    return tuple(items)
 
 
 def _family_of(step: Step) -> tuple[Companion, ...]:

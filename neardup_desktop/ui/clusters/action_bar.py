@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from neardup_desktop.ui.clusters.row_decisions import Target
@@ -26,9 +27,14 @@ IN_BAR = (
 class ActionBar(QFrame):
     """Buttons for the selected items, and a sentence on what hiding or trashing them comes to.
 
+    Signals:
+        used: a button was pressed; the keyboard shall go back to the list.
+
     Attributes:
         buttons: the buttons by the names of their commands.
     """
+
+    used = Signal()
 
     def __init__(self, commands: Mapping[str, Command]) -> None:
         super().__init__()
@@ -36,6 +42,8 @@ class ActionBar(QFrame):
         for name in IN_BAR:
             commands[name].setEnabled(False)
         self.buttons = {name: commands[name].button(primary=name == "hide") for name in IN_BAR}
+        for button in self.buttons.values():
+            button.clicked.connect(self.used)
         # Unhiding makes sense only while hidden items are listed.
         self.buttons["unhide"].hide()
         commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)

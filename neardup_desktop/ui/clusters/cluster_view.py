@@ -116,6 +116,17 @@ class ClusterView(RowList):
         self.scrollTo(self._rows.index(header + self._rows_of(header), Column.NAME))
         self.scrollTo(self._rows.index(header, Column.NAME))
 
+    def is_in_view(self, row: int) -> bool:
+        """Whether a row is visible as a whole."""
+        top = self.rowViewportPosition(row)
+        return row >= 0 and 0 <= top <= self.viewport().height() - self.rowHeight(row)
+
+    def scroll_row_to(self, row: int, top_px: int) -> None:
+        """Scroll so that a row is so far below the top, as far as that is possible."""
+        self.updateGeometries()
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + self.rowViewportPosition(row) - top_px)
+
     def toggle_ticks(self) -> None:
         """Tick what is selected; if all of it is ticked, untick it."""
         if self.selected_count() == 1:

@@ -181,6 +181,8 @@ class Controls(QFrame):
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")
         self.counts = plain_label(look="muted")
+        self._is_unfinished = False
+        self._totals, self._is_filtered = Totals(0, 0, 0, 0), False
         self.preference = ConfirmedComboBox()
         self._preferred = choice.preference
         self.order = QComboBox()
@@ -221,8 +223,15 @@ class Controls(QFrame):
         for widget in (self.slider, self.preference, self.related, self.show_hidden):
             widget.blockSignals(False)
 
+    def set_unfinished(self, is_unfinished: bool) -> None:
+        """Say beside the totals whether the last scan was cut off."""
+        if is_unfinished != self._is_unfinished:
+            self._is_unfinished = is_unfinished
+            self._show_counts(self._totals, is_filtered=self._is_filtered)
+
     def _show_counts(self, totals: Totals, *, is_filtered: bool) -> None:
         """Show the sums; under a filter also how many items match it, kept ones included."""
+        self._totals, self._is_filtered = totals, is_filtered
         size = formatting.size(totals.reclaimable_bytes)
         parts = [
             formatting.counted(totals.clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
@@ -234,6 +243,8 @@ class Controls(QFrame):
                 totals.items, self.tr("{n} item matches"), self.tr("{n} items match")
             )
             parts.insert(1, matching)
+        if self._is_unfinished:
+            parts.insert(0, self.tr("scan not finished"))
         self.counts.setText(" · ".join(parts))
         self.updateGeometry()
 

@@ -1,6 +1,6 @@
 """The line of active filters above the list."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -24,7 +24,7 @@ class FilterBar(QFrame):
 
     Signals:
         filter_wanted: the `ClusterFilter` that the user wants.
-        left: the focused button is gone, and no other is left to take the focus.
+        left: a button was clicked, or the focused one is gone and no other can take the focus.
         report_wanted: the user wants a report of the listed clusters.
     """
 
@@ -39,7 +39,10 @@ class FilterBar(QFrame):
         self._sources: tuple[str, ...] = ()
         self._icon = QIcon()
         self.clear_button = push_button(
-            self.tr("Clear all"), self.clear, tip=self.tr("List all clusters again")
+            self.tr("Clear all"),
+            self.clear,
+            key="Shift+Esc",
+            tip=self.tr("List all clusters again"),
         )
         self.report_button = push_button(
             self.tr("Export …"),
@@ -90,6 +93,7 @@ class FilterBar(QFrame):
 
     def clear(self) -> None:
         self.filter_wanted.emit(ClusterFilter())
+        self.left.emit()
 
     def _show_chips(self) -> None:
         had_focus = next((n for n, chip in enumerate(self.chips) if chip.hasFocus()), None)
@@ -112,6 +116,8 @@ class FilterBar(QFrame):
     def _add_chip(self) -> None:
         """Add a button after the others, before those that act on all filters."""
         chip = QPushButton(self)
+        # A click leaves the keyboard where it is; with Tab, one chip after the other is removed.
+        chip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         EnterPresses(chip)
         chip.setProperty("chip", True)
         chip.setIcon(self._icon)
@@ -129,7 +135,10 @@ class FilterBar(QFrame):
         self._all_chips.append(chip)
 
     def _take_off(self, number: int) -> None:
+        is_clicked = not self._all_chips[number].hasFocus()
         self.filter_wanted.emit(self._shown[number][1])
+        if is_clicked:
+            self.left.emit()
 
 
 def _name_chip(chip: QPushButton, words: str) -> None:

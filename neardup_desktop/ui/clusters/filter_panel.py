@@ -249,13 +249,16 @@ class FilterPanel(QTreeWidget):
 
     Signals:
         filter_wanted: the `ClusterFilter` after a click.
+        left: a click is done; the keyboard is not to stay here for it.
     """
 
     filter_wanted = Signal(object)
+    left = Signal()
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("FilterPanel")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(self.tr("Filter"))
         self.setHeaderHidden(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -411,6 +414,7 @@ class FilterPanel(QTreeWidget):
         else:
             adding = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
             self.press(item, adding=adding)
+        self.left.emit()
 
     def clipped_texts(self) -> list[str]:
         """Visible names that do not fit; for the tests of the layout."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from neardup_desktop.model.ids import ItemId
@@ -130,8 +130,7 @@ class HiddenPage(QWidget):
         self.rows.refreshed.connect(self.table.viewport().update)
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(self._open)
-        in_page = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        shortcut_table.bind(self, {"unhide": self.unhide_selected}, in_page)
+        shortcut_table.bind(self, {"unhide": self.unhide_selected})
 
     def _build(self) -> None:
         self._stack.addWidget(self.table)

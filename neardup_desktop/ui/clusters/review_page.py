@@ -1,6 +1,6 @@
 """The page of clusters: filters, controls, list, comparison and actions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,7 +36,7 @@ from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets import open_files, shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -106,6 +106,7 @@ class ReviewPage(QWidget):
         self._session = session
         self._item_cache = item_cache
         self._grouping: Grouping | None = None
+        self._returning: Sequence[ItemId] = ()
         self._counts_next = single_shot(self, self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
         self._thumbnails = Thumbnails(background, self)
@@ -189,7 +190,9 @@ class ReviewPage(QWidget):
         controls.expand_toggled.connect(self._set_all_open)
         self.view.sort_wanted.connect(self._sort_by)
         self.filter_bar.filter_wanted.connect(self.set_filter)
-        self.filter_bar.left.connect(self.view.setFocus)
+        self.filter_bar.left.connect(self.focus_list)
+        self.filter_panel.left.connect(self.focus_list)
+        self.actions_bar.used.connect(self.focus_list)
         self.filter_bar.report_wanted.connect(lambda: self.report_wanted.emit(False))
         self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
@@ -246,23 +249,40 @@ class ReviewPage(QWidget):
             self.unique_counts.forget()
             self._thumbnails.forget()
             self.comparison.forget()
-        position = self._navigation.now()
-        was_waited_for = self.empty.has_focus_inside
+        position, anchor = self._navigation.now(), self._navigation.anchor()
+        had_focus = self._has_focus()
         self._fill(grouping)
-        self._restore(position)
-        if was_waited_for:
+        self._restore(position, anchor)
+        if had_focus and not self._has_focus():
             self.focus_list()
         if is_first and self.rows.rowCount():
             self._begin()
 
+    def _has_focus(self) -> bool:
+        """Whether the keyboard is in the list or the comparison, or in what replaces them."""
+        focus, shown = self.window().focusWidget(), self.stack.currentWidget()
+        if focus is None or shown is None:
+            return False
+        return focus is shown or shown.isAncestorOf(focus)
+
     def focus_list(self) -> None:
         """Focus the list, or the message shown in place of an empty list."""
-        if self.stack.currentWidget() is self.empty:
-            self.empty.take_focus()
+        shown = self.stack.currentWidget()
+        if isinstance(shown, EmptyState):
+            shown.take_focus()
         elif self.room.is_full:
             self.pane.focus_tab()
         else:
             self.view.setFocus()
+
+    def select_all(self) -> None:
+        """Select all rows, wherever on the page the keyboard was."""
+        self.view.selectAll()
+        self.focus_list()
+
+    def return_to(self, items: Sequence[ItemId]) -> None:
+        """Go to these items as soon as they are listed again."""
+        self._returning = items
 
     def _fill(self, grouping: Grouping) -> None:
         self.rows.set_table(
@@ -314,15 +334,29 @@ class ReviewPage(QWidget):
         self.rows.set_open(0, True)
         self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
-    def _restore(self, position: RowPosition) -> None:
+    def _restore(
+        self, position: RowPosition, anchor: tuple[RowPosition, int] | None = None
+    ) -> None:
+        """Go to a position, or to what returned; the row of the anchor stays where it was."""
+        returning: Sequence[ItemId] = ()
+        if self._grouping is not None and self._grouping.is_news:
+            returning, self._returning = self._returning, ()
         if not self.rows.rowCount():
             self.comparison.clear("")
             self._follow_selection()
             return
-        found = self._navigation.find(position)
+        navigation = self._navigation
+        found = back = navigation.find_returned(returning)
         if found < 0:
-            found = self._navigation.after(position)
+            found = navigation.find(position)
+        if found < 0:
+            found = navigation.after(position)
         self.view.go_to_row(found)
+        if back < 0 and anchor is not None:
+            still, top_px = anchor
+            row = found if still.row == position.row else navigation.find(still)
+            if row >= 0:
+                self.view.scroll_row_to(row, top_px)
         self._beside.compare(found)
         self._follow_selection()
 
@@ -442,6 +476,9 @@ class RowActions(QObject):
         )
         for widget in (page, page.room.window):
             listen(widget, made)
+        shortcut_table.bind(
+            page, {"all rows": page.select_all, "clear filters": page.filter_bar.clear}
+        )
         # The list or the window handles the keys of these commands itself.
         others = (
             Command("open", page.open_current, self),

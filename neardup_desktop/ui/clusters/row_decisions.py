@@ -392,25 +392,31 @@ class RowDecisions(QObject):
     # --- next row -------------------------------------------------------------------------
 
     def select_next(self, decided: Collection[ItemId]) -> None:
-        """Select the next undecided item of the cluster, else open the next unreviewed cluster."""
+        """Select an undecided item of the cluster, the next one if there is one.
+
+        If all are decided, the next unreviewed cluster is opened.
+        """
         row = self._view.last_selected_row()
         if row < 0:
             return
         if not self._rows.address(row).is_header:
-            for after in range(row + 1, self._rows.rowCount()):
-                if self._rows.address(after).is_header:
-                    break
-                item = self._rows.member(after).item
-                is_decided = (
-                    not self._may_change(after)
-                    or item in self._kept
-                    or item in decided
-                    or self._is_hidden(item)
-                )
-                if not is_decided:
-                    self._view.go_to_row(after)
+            first, last = self._rows.layout.member_rows(row)
+            # The first member is the kept one, to which one need not go back.
+            for other in (*range(row + 1, last + 1), *range(row - 1, first, -1)):
+                if self._may_change(other) and not self._is_decided(other, decided):
+                    self._view.go_to_row(other)
                     return
         if self._grouping is not None:
             following = self._rows.layout.next_cluster(row, ~self._grouping.reviewed)
             if following >= 0:
                 self._view.open_cluster(following)
+
+    def _is_decided(self, row: int, decided: Collection[ItemId]) -> bool:
+        """Whether nothing is left to decide on the member in a row, given what was just decided."""
+        member = self._rows.member(row)
+        return (
+            member.evidence is Evidence.SAME_FORM
+            or member.item in self._kept
+            or member.item in decided
+            or self._is_hidden(member.item)
+        )

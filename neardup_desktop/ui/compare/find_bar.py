@@ -111,6 +111,7 @@ class FindBar(QFrame):
         super().__init__()
         self.setObjectName("FindBar")
         self.field = QLineEdit()
+        self.field.setAcceptDrops(False)
         self.field.setPlaceholderText(self.tr("Find in both texts"))
         self.field.setAccessibleName(self.tr("Find in both texts"))
         self.field.setClearButtonEnabled(True)

@@ -1,6 +1,7 @@
 """Performs, resumes and undoes actions in the job thread."""
 
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum, auto
 
 from PySide6.QtCore import QObject, Signal
 
@@ -16,19 +17,27 @@ from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 _Work = Callable[[Archive, ProgressCounter, CancelFlag], ActionReport]
 
 
+class Course(Enum):
+    """Whether an action is something new, an undo, or something that an undo had taken back."""
+
+    NEW = auto()
+    UNDO = auto()
+    REDO = auto()
+
+
 class ActionControl(TrackedJob):
-    """Performs, resumes, drops and undoes actions, one after the other.
+    """Performs, resumes, drops, undoes and redoes actions, one after the other.
 
     Signals:
         started: the `Verb` of an action that begins.
         queued: the `Verb` of an action on files, which waits for the jobs before it.
-        finished: the `ActionReport`, also of a cancelled action, and whether it was an undo.
+        finished: the `ActionReport`, also of a cancelled action, and its `Course`.
         dropped: the number of an action whose pending steps were dropped.
     """
 
     started = Signal(object)
     queued = Signal(object)
-    finished = Signal(object, bool)
+    finished = Signal(object, object)
     dropped = Signal(int)
 
     def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
@@ -60,12 +69,29 @@ class ActionControl(TrackedJob):
             self._end()
             inverse = record.verb.inverse
             quick = inverse is not None and not inverse.touches_disk
-            self._start(Verb.RESTORE, work, is_undo=True, quick=quick)
+            self._start(Verb.RESTORE, work, Course.UNDO, quick=quick)
 
         # An undo that touches no file runs at once, even during a scan.
         self._running += 1
         self._jobs.submit(
             lambda archive: acting.to_undo(archive, action), go_on, self._fail, quick=True
+        )
+
+    def redo(self, undoing: int) -> None:
+        """Do once more what an undo, given by its number, has taken back."""
+
+        def go_on(record: ActionRecord) -> None:
+            self._end()
+            self._start(
+                record.verb,
+                lambda archive, counter, flag: acting.redo(archive, undoing, counter, flag),
+                Course.REDO,
+                quick=not record.verb.touches_disk,
+            )
+
+        self._running += 1
+        self._jobs.submit(
+            lambda archive: acting.to_redo(archive, undoing), go_on, self._fail, quick=True
         )
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
@@ -84,7 +110,8 @@ class ActionControl(TrackedJob):
                 reports.append(acting.undo(archive, action, numbers, counter, flag))
             return _together(reports)
 
-        self._start(Verb.RESTORE, work, is_undo=True)
+        # What several actions did is not done once more in one go.
+        self._start(Verb.RESTORE, work, Course.UNDO if len(chosen) == 1 else Course.NEW)
 
     def drop(self, action: int) -> None:
         """Drop the pending steps of an interrupted action."""
@@ -96,12 +123,12 @@ class ActionControl(TrackedJob):
         )
 
     def _start(
-        self, verb: Verb, work: _Work, *, is_undo: bool = False, quick: bool = False
+        self, verb: Verb, work: _Work, course: Course = Course.NEW, *, quick: bool = False
     ) -> None:
         counter, flag = self._begin()
         self._jobs.submit(
             lambda archive: work(archive, counter, flag),
-            lambda report: self._done(report, is_undo=is_undo),
+            lambda report: self._done(report, course),
             self._fail,
             quick=quick,
         )
@@ -109,9 +136,9 @@ class ActionControl(TrackedJob):
             self.queued.emit(verb)
         self.started.emit(verb)
 
-    def _done(self, report: ActionReport, *, is_undo: bool) -> None:
+    def _done(self, report: ActionReport, course: Course) -> None:
         self._end()
-        self.finished.emit(report, is_undo)
+        self.finished.emit(report, course)
 
 
 def _together(reports: Sequence[ActionReport]) -> ActionReport:
@@ -124,6 +151,7 @@ def _together(reports: Sequence[ActionReport]) -> ActionReport:
         problems=tuple(problem for report in reports for problem in report.problems),
         cancelled=any(report.cancelled for report in reports),
         pending=sum(report.pending for report in reports),
+        items=tuple(item for report in reports for item in report.items),
     )
 
 

@@ -13,7 +13,7 @@ from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.format import formatting, verb_words
-from neardup_desktop.ui.plan.action_control import ActionControl
+from neardup_desktop.ui.plan.action_control import ActionControl, Course
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import PlanView
 
@@ -44,7 +44,9 @@ class Decisions(QObject):
     Signals:
         changed: the `Changes` of a write.
         message: a `StatusMessage` on what was done.
-        undo_changed: the label of the undo button; "" if nothing can be undone.
+        undo_changed: what undo would take back, in words; "" if nothing can be undone.
+        redo_changed: what redo would do once more, in words; "" if there is nothing.
+        undone: the items that an undo is about, before `changed`.
         history_changed: all `ActionRecord`s, the newest first.
         plan_wanted: a `Request` whose plan must be shown first.
         problems_wanted: the `Refusal`s that the user wants to see.
@@ -53,6 +55,8 @@ class Decisions(QObject):
     changed = Signal(object)
     message = Signal(object)
     undo_changed = Signal(str)
+    redo_changed = Signal(str)
+    undone = Signal(object)
     history_changed = Signal(object)
     plan_wanted = Signal(object)
     problems_wanted = Signal(object)
@@ -74,6 +78,8 @@ class Decisions(QObject):
         self._is_busy = is_busy
         self._history: list[ActionRecord] | None = None
         self._can_undo = False
+        self._undoings: list[int] = []
+        """The undos since the last new action, by number; redo goes back through them."""
         self._decided = 0
         self._notes: tuple[str, ...] = ()
         control.queued.connect(self._report_queued)
@@ -124,6 +130,13 @@ class Decisions(QObject):
         else:
             self.message.emit(StatusMessage(self.tr("There is nothing to undo.")))
 
+    def redo(self) -> None:
+        """Do once more what the newest undo took back; a new action leaves nothing to redo."""
+        if self._undoings:
+            self._control.redo(self._undoings.pop())
+        else:
+            self.message.emit(StatusMessage(self.tr("There is nothing to redo.")))
+
     def undo_steps(self, action: int, steps: Sequence[int] = ()) -> None:
         """Undo one action, or only some of its steps."""
         self._control.undo(action, steps)
@@ -169,6 +182,7 @@ class Decisions(QObject):
                 done=formatting.verb_past(newest.verb),
             )
         self.undo_changed.emit(words)
+        self.redo_changed.emit(self._redo_words({record.id: record for record in history}))
         self.history_changed.emit(history)
         pending = next((record for record in history if record.pending), None)
         others = map(formatting.translated, notes)
@@ -185,6 +199,15 @@ class Decisions(QObject):
         elif notes:
             self.message.emit(StatusMessage(" ".join(others), is_warning=True))
 
+    def _redo_words(self, records: Mapping[int, ActionRecord]) -> str:
+        undoing = records.get(self._undoings[-1]) if self._undoings else None
+        if undoing is None or undoing.undoes is None:
+            return ""
+        return self.tr("Redo: {n} {done}").format(
+            n=formatting.number(undoing.done),
+            done=formatting.verb_past(records[undoing.undoes].verb),
+        )
+
     def _write(self, verb: Verb, items: Sequence[ItemId]) -> None:
         if not items:
             return
@@ -194,9 +217,9 @@ class Decisions(QObject):
 
         def done(changes: Changes) -> None:
             self._can_undo = True
+            self._undoings.clear()
             self.follow_history()
-            undo = (self.tr("Undo"), self.undo)
-            self.message.emit(StatusMessage(verb_words.verb_done(verb, len(items)), (undo,)))
+            self.message.emit(StatusMessage(verb_words.verb_done(verb, len(items))))
             self.changed.emit(changes)
 
         self._jobs.submit(work, done, quick=True)
@@ -213,8 +236,13 @@ class Decisions(QObject):
         why = self.tr("While a scan reads them, no file is touched.")
         self.message.emit(StatusMessage(f"{done} {why}"))
 
-    def _report_done(self, report: ActionReport, is_undo: bool) -> None:
+    def _report_done(self, report: ActionReport, course: Course) -> None:
         self._can_undo = self._can_undo or bool(report.done)
+        if course is Course.NEW:
+            self._undoings.clear()
+        elif course is Course.UNDO and report.done:
+            self._undoings.append(report.action)
+            self.undone.emit(report.items)
         self.follow_history()
         if report.pending:
             self._report_pending(
@@ -225,19 +253,13 @@ class Decisions(QObject):
                 report.pending,
             )
         elif report.problems:
-            self._report_refused(report.problems, done=report.done, verb=report.verb, report=report)
+            self._report_refused(report.problems, done=report.done, verb=report.verb)
         else:
             text = verb_words.verb_done(report.verb, report.done)
-            if report.bytes_won > 0 and not is_undo:
+            if report.bytes_won > 0:
                 text += " " + self.tr("{size} won.").format(size=formatting.size(report.bytes_won))
-            can_undo = not is_undo and report.done and report.verb.inverse is not None
-            self.message.emit(
-                StatusMessage(text, (self._undo_button(report.action),) if can_undo else ())
-            )
+            self.message.emit(StatusMessage(text))
         self.changed.emit(_changes_of(report.verb))
-
-    def _undo_button(self, action: int) -> tuple[str, Callable[[], object]]:
-        return (self.tr("Undo"), lambda: self.undo_steps(action))
 
     def _report_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
         # The notes in it may hold braces of their own.
@@ -250,14 +272,7 @@ class Decisions(QObject):
         )
         self.message.emit(StatusMessage(text, actions, is_warning=True))
 
-    def _report_refused(
-        self,
-        problems: Sequence[Refusal],
-        *,
-        done: int,
-        verb: Verb,
-        report: ActionReport | None = None,
-    ) -> None:
+    def _report_refused(self, problems: Sequence[Refusal], *, done: int, verb: Verb) -> None:
         refused = formatting.counted(
             len(problems),
             self.tr("{n} item was left alone."),
@@ -272,8 +287,6 @@ class Decisions(QObject):
         if problems:
             shown = tuple(problems)
             actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
-        if report is not None and done and verb is not Verb.RESTORE:
-            actions.append(self._undo_button(report.action))
         self.message.emit(StatusMessage(text, tuple(actions), is_warning=True))
 
     def _report_dropped(self, _action: int) -> None:

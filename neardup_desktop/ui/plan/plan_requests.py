@@ -81,9 +81,9 @@ class Planning:
         def work(review: Review, reader: ArchiveReader) -> PlanView:
             planner = Planner(review, reader)
             if request.rule is not None:
-                return view_of(planner.rule(request.rule))
-            return view_of(
-                planner.items(
+                plan = planner.rule(request.rule)
+            else:
+                plan = planner.items(
                     request.items,
                     request.verb,
                     confirmed=request.confirmed,
@@ -92,7 +92,8 @@ class Planning:
                     preference=request.preference,
                     order=request.order,
                 )
-            )
+            is_unfinished = reader.unfinished_scan_s() is not None
+            return view_of(plan, is_scan_unfinished=is_unfinished)
 
         self._session.ask_review(lane, work, on_done, on_failed, owner)
 

@@ -35,6 +35,7 @@ class PlanView:
         groups: refused items by reason; those first that the user can still confirm.
         reclaimable_bytes: bytes that the plan frees.
         words_lost: number of words that the plan loses.
+        is_scan_unfinished: whether the last scan was cut off, so that not all files are known.
     """
 
     plan: Plan
@@ -43,9 +44,10 @@ class PlanView:
     groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
     reclaimable_bytes: int
     words_lost: int
+    is_scan_unfinished: bool = False
 
 
-def view_of(plan: Plan) -> PlanView:
+def view_of(plan: Plan, *, is_scan_unfinished: bool = False) -> PlanView:
     """Prepare a plan for its window."""
     counts: dict[ItemId, int] = {}
     firsts: dict[ItemId, Step] = {}
@@ -62,6 +64,7 @@ def view_of(plan: Plan) -> PlanView:
         groups=grouped_refusals(plan.refusals),
         reclaimable_bytes=plan.reclaimable_bytes,
         words_lost=plan.words_lost,
+        is_scan_unfinished=is_scan_unfinished,
     )
 
 

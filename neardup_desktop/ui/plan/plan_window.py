@@ -212,6 +212,13 @@ class PlanWindow(QDialog):
         self.tabs, self.tables = self.lists.tabs, self.lists.tables
         self.heading = plain_label(look="large")
         self.totals = plain_label(look="muted")
+        self.scan_warning = note(
+            self.tr(
+                "Not all of your files have been read, so a better copy to keep may be missing "
+                "here. It is safer to let the scan end first."
+            ),
+            "warned",
+        )
         self.promise = note()
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
@@ -251,6 +258,7 @@ class PlanWindow(QDialog):
         self.lists.begin(sources, DECIDED_ONE_BY_ONE if request.rule is None else frozenset())
         for label in (self.totals, self.promise):
             label.setText("")
+        self.scan_warning.hide()
         self.perform.setText("")
         self._show_nothing("")
         self._fit_to_parent()
@@ -267,7 +275,15 @@ class PlanWindow(QDialog):
         consent = vbox(self.formats, self.poorer_forms, gap=4, margins=(14, 8, 14, 0))
         foot = Footer(self.promise, self.hide_instead, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
-        head = vbox(self.heading, self.totals, 6, self.tabs, gap=4, margins=(14, 16, 14, 6))
+        head = vbox(
+            self.heading,
+            self.totals,
+            self.scan_warning,
+            6,
+            self.tabs,
+            gap=4,
+            margins=(14, 16, 14, 6),
+        )
         body = PageScroll(self.splitter)
         vbox(head, (body, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
 
@@ -386,6 +402,8 @@ class PlanWindow(QDialog):
         ]
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
+        is_risky = count > 0 and view.is_scan_unfinished and plan.verb is Verb.TRASH
+        self.scan_warning.setVisible(is_risky)
 
     def _show_consent(self, view: PlanView, totals: Totals) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""

@@ -144,6 +144,7 @@ class ProblemsPage(QWidget):
         )
         self.table = PlainTable(self.rows, self.tr("Not compared"))
         self.words = QLineEdit()
+        self.words.setAcceptDrops(False)
         self.coverage = _plain_label("strong")
         self.heading = _plain_label("strong")
         self.explanation = _plain_label("")

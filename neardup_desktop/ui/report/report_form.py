@@ -65,6 +65,7 @@ class ReportTarget(QWidget):
         self._folder = folder
         self._ending = endings[0][0]
         self.field = QLineEdit()
+        self.field.setAcceptDrops(False)
         self.field.setAccessibleName(self.tr("File to write the report to"))
         # A path goes from left to right in every language.
         self.field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)

@@ -66,8 +66,10 @@ class RuleEditor(QWidget):
         self._rule = Rule("", Verb.HIDE)
         self._shown_name = ""
         self.name = QLineEdit()
+        self.name.setAcceptDrops(False)
         self.verb = QComboBox()
         self.target = QLineEdit()
+        self.target.setAcceptDrops(False)
         self.choose_target = push_button(self.tr("Choose …"), self._choose_target)
         self.keep = OrderList(self.tr("What is kept of a cluster, first of all"), len(Keep))
         self.keep_folders = FolderList(self.tr("Folders to keep, the best first"))

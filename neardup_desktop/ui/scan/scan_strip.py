@@ -138,6 +138,8 @@ class ScanStrip(ProgressStrip):
         self.problems = push_button("", self.problems_wanted.emit)
         self.problems.setProperty("link", True)
         self.problems.hide()
+        for button in (self.pause, self.problems):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._is_paused = False
         self._add_scan_widgets()
 

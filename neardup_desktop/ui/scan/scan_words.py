@@ -22,6 +22,28 @@ def summary_words(summary: ScanSummary) -> str:
     )
 
 
+def unfinished_words(read: int, found: int) -> str:
+    """What the list lacks after a scan that was cut off.
+
+    Args:
+        read: number of files read.
+        found: number of files known; the scan may not have found all.
+    """
+    if read >= found:
+        return formatting.sentences(
+            tr("The last scan did not finish."), tr("Some copies may be missing.")
+        )
+    return formatting.sentences(
+        formatting.counted(
+            found,
+            tr("The last scan did not finish: {read} of {n} file read."),
+            tr("The last scan did not finish: {read} of {n} files read."),
+            read=formatting.number(read),
+        ),
+        tr("Some copies may be missing."),
+    )
+
+
 def partial_words(files: int) -> str:
     """The note above a list while a scan still runs."""
     return formatting.counted(

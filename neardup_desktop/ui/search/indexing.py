@@ -31,7 +31,7 @@ class Indexing(QObject):
         control.progressed.connect(page.strip.show_progress)
         control.finished.connect(self._end)
         control.failed.connect(lambda _failure: page.set_indexing(False))
-        actions.finished.connect(lambda _report, _is_undo: self._index_little())
+        actions.finished.connect(lambda _report, _course: self._index_little())
         for other in (scan.started, actions.started):
             other.connect(self._give_way)
 

@@ -1,20 +1,26 @@
 """The actions on rows of the list of hits, in menu and keys."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
+from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 
@@ -28,6 +34,7 @@ class SearchActions(QObject):
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
         like_wanted: the `ItemInfo` of an item; what is like it shall be looked for.
         trash_wanted: the user wants to see what lies in the trash.
+        folder_wanted: a folder is needed to move the selected items to.
         used: the search has led to something.
     """
 
@@ -36,6 +43,7 @@ class SearchActions(QObject):
     survivor_wanted = Signal(object)
     like_wanted = Signal(object)
     trash_wanted = Signal()
+    folder_wanted = Signal()
     used = Signal()
 
     def __init__(
@@ -44,6 +52,7 @@ class SearchActions(QObject):
         rows: SearchRows,
         controller: SearchController,
         decisions: Decisions,
+        session: ReviewSession,
         window: QWidget,
     ) -> None:
         """Create the search actions.
@@ -53,13 +62,19 @@ class SearchActions(QObject):
             rows: what stands in its rows.
             controller: knows what stands behind a hit.
             decisions: hides, and puts back.
+            session: knows how clusters are made, by which plans are made.
             window: listens to the keys; the menu belongs to it.
         """
         super().__init__(window)
         self._view, self._rows, self._controller = view, rows, controller
-        self._decisions, self._window = decisions, window
+        self._decisions, self._session, self._window = decisions, session, window
+        self._kept: frozenset[ItemId] = frozenset()
         made = (
             Command("hide", self.hide, self),
+            Command("keep", self.keep, self),
+            Command("trash", self.trash, self),
+            Command("move", self.choose_target, self),
+            Command("not a duplicate", self.mark_not_duplicate, self),
             Command("unhide", self.unhide, self),
             Command("in its cluster", self.show_in_cluster, self),
             Command("like item", self.ask_what_is_like, self),
@@ -93,6 +108,7 @@ class SearchActions(QObject):
                 *([with_all] if hit is not None and hit.others else []),
                 self._command("unhide", is_on=some),
             ],
+            [self._command(name, is_on=some) for name in ("keep", "trash", "move")],
             [
                 self._command("in its cluster", is_on=is_known or self._more() is not None),
                 self._command("like item", is_on=is_known),
@@ -153,6 +169,7 @@ class SearchActions(QObject):
             members += self._rows.members_in(first, last)
         results = self._rows.results
         if results is None or not (ranges or members):
+            self.message.emit(self.tr("Choose an item first."))
             return
         known = self._rows.known_items(ranges)
         if known is not None:
@@ -178,6 +195,66 @@ class SearchActions(QObject):
 
     def unhide(self) -> None:
         self._with_items(self._decisions.unhide)
+
+    def set_kept(self, kept: frozenset[ItemId]) -> None:
+        """The items that are marked to be kept."""
+        self._kept = kept
+
+    def keep(self) -> None:
+        """Mark the items as kept; if all are marked, remove the marks."""
+
+        def act(items: Sequence[ItemId]) -> None:
+            fresh = tuple(item for item in items if item not in self._kept)
+            verb = Verb.KEEP if fresh else Verb.UNKEEP
+            self._decisions.decide(self._request(verb, fresh or items))
+
+        self._with_items(act)
+
+    def trash(self) -> None:
+        """Show the plan for trashing the items."""
+        self._with_items(lambda items: self._decisions.plan(self._request(Verb.TRASH, items)))
+
+    def choose_target(self) -> None:
+        """Ask for the folder to move to."""
+        if self._has_items():
+            self.folder_wanted.emit()
+        else:
+            self.message.emit(self.tr("Choose an item first."))
+
+    def move(self, target: Path) -> None:
+        """Show the plan for moving the items to a folder."""
+
+        def act(items: Sequence[ItemId]) -> None:
+            request = self._request(Verb.MOVE, items)
+            self._decisions.plan(replace(request, target=str(target)))
+
+        self._with_items(act)
+
+    def mark_not_duplicate(self) -> None:
+        """Mark a copy below a hit as no duplicate of the hit, to which it is compared."""
+        row, rows = self._view.current_row(), self._rows
+        address = rows.address(row) if 0 <= row < rows.rowCount() else None
+        is_copy = address is not None and address.kind is RowKind.MEMBER
+        hit = rows.hit(address.hit) if address is not None and is_copy else None
+        if address is None or hit is None or self._view.selected_count() != 1:
+            self.message.emit(
+                self.tr(
+                    "Choose a single copy below a hit, or press {key} to go to its cluster."
+                ).format(key=formatting.key_name("C"))
+            )
+            return
+        items = (rows.member(address).item, hit.item)
+        self._decisions.decide(self._request(Verb.NOT_DUPLICATE, items))
+
+    def _request(self, verb: Verb, items: Sequence[ItemId]) -> Request:
+        choice = self._session.choice
+        return Request(
+            verb,
+            items,
+            similarity=choice.similarity,
+            preference=choice.preference,
+            order=choice.preferred,
+        )
 
     def put_back(self) -> None:
         chosen: dict[int, list[int]] = {}

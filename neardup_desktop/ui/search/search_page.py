@@ -148,7 +148,7 @@ class SearchPage(QWidget):
         self.hit_preview = HitPreview(
             controller, background, item_cache, self.rows, self.reading, self.pane, self
         )
-        self.row_actions = SearchActions(self.view, self.rows, controller, decisions, self)
+        self.row_actions = SearchActions(self.view, self.rows, controller, decisions, session, self)
         self._kept: Set[ItemId] = frozenset()
         """The items whose hits the running search finds again."""
         self._settled = QTimer(self)

@@ -360,6 +360,18 @@ class ClusterLayout:
 
     # --- from one row to another ----------------------------------------------------------
 
+    def members_near(self, row: int) -> Numbers:
+        """The other items of a row's cluster: those after it, then those before it backwards."""
+        address = self.address(row)
+        items, at = self.table.member_item[self.span(address.cluster)], address.member
+        return np.concatenate((items[at + 1 :], items[: max(at, 0)][::-1]))
+
+    def clusters_near(self, row: int, most: int) -> Numbers:
+        """The representatives of the clusters after a row's, then of those before it backwards."""
+        at = self.position(row)
+        after, before = self._clusters[at + 1 :][:most], self._clusters[:at][::-1][:most]
+        return self.table.representative[np.concatenate((after, before))]
+
     def header_row(self, row: int) -> int:
         """The header row of the cluster of a row."""
         return int(self._starts[self.position(row)])

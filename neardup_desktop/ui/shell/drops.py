@@ -44,8 +44,7 @@ class DropWindow(QMainWindow):
         if event.source() is not None:
             return  # it comes out of a list of this window, for another program
         drop = sort_drop(event.mimeData())
-        if drop:
-            event.acceptProposedAction()
+        if drop and _accept_as_copy(event):
             self.cover.show_drop(drop)
 
     def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
@@ -54,13 +53,23 @@ class DropWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         self.cover.hide()
         drop = sort_drop(event.mimeData())
-        if drop:
-            event.acceptProposedAction()
-        self.dropped.emit(drop)
+        if drop and _accept_as_copy(event):
+            self.dropped.emit(drop)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.cover.setGeometry(self.rect())
+
+
+def _accept_as_copy(event: QDropEvent) -> bool:
+    """Accept what may be copied or linked; a source that is told "move" may delete its files."""
+    for action in (Qt.DropAction.CopyAction, Qt.DropAction.LinkAction):
+        if event.possibleActions() & action:
+            event.setDropAction(action)
+            event.accept()
+            return True
+    event.ignore()
+    return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import empty_words
 from neardup_desktop.ui.scan.start_page import StartPage
+from neardup_desktop.ui.scan.unfinished_strip import UnfinishedStrip
 from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import ItemCache
@@ -110,6 +111,7 @@ class MainWindow(DropWindow):
         item_cache = ItemCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
+        self.unfinished = UnfinishedStrip()
         self.action_strip = action_strip()
         self.notice = Notice(theme)
         self.start = StartPage(theme)
@@ -182,10 +184,13 @@ class MainWindow(DropWindow):
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for widget in (self.top, self.strip, self.action_strip, self.reports.strip, self.notice):
-            column.addWidget(widget)
+        column.addWidget(self.top)
         column.addWidget(self.body, 1)
+        # Below the pages, so that none of them moves when a job begins or ends.
+        for widget in (self.unfinished, self.strip, self.action_strip, self.reports.strip):
+            column.addWidget(widget)
         self.setCentralWidget(whole)
+        self.notice.lie_over(self.pages, self.body, comes_after=self.top.menu)
 
     def _bind_keys(self) -> dict[str, QAction]:
         """Bind the keys of the window; returns the actions by the name of their use."""
@@ -201,6 +206,7 @@ class MainWindow(DropWindow):
                 "pause": self.scan.toggle_pause,
                 "rules": self.dialogs.show_rules,
                 "undo": self.decisions.undo,
+                "redo": self.decisions.redo,
                 "find": places.find_text,
                 "filter by name": places.filter_by_name,
                 "keys": self.dialogs.show_keys,
@@ -237,9 +243,12 @@ class MainWindow(DropWindow):
         self.top.add_wanted.connect(self.choose_folder)
         self.top.rescan_wanted.connect(self.rescan)
         self.top.undo_wanted.connect(self.decisions.undo)
+        self.top.redo_wanted.connect(self.decisions.redo)
         self.start.folder_wanted.connect(self.choose_folder)
         self.dropped.connect(self._take_drop)
         self.scan.started.connect(self.notice.hide)
+        self.notice.left.connect(self.places.focus_list)
+        self.unfinished.continue_wanted.connect(self.rescan)
         folders = self.folders
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
@@ -275,6 +284,8 @@ class MainWindow(DropWindow):
         decisions.changed.connect(self.take_over)
         decisions.message.connect(self.show_message)
         decisions.undo_changed.connect(self.top.set_undo)
+        decisions.redo_changed.connect(self.top.set_redo)
+        decisions.undone.connect(self.review.return_to)
         decisions.history_changed.connect(
             lambda records: self.sidebar.set_count(HISTORY, len(records))
         )
@@ -291,6 +302,11 @@ class MainWindow(DropWindow):
         self.review.folder_wanted.connect(
             lambda: dialogs.choose_folder(
                 self.tr("Choose the folder to move to"), self.review.move_selected
+            )
+        )
+        self.search.row_actions.folder_wanted.connect(
+            lambda: dialogs.choose_folder(
+                self.tr("Choose the folder to move to"), self.search.row_actions.move
             )
         )
         self.review.report_wanted.connect(
@@ -390,6 +406,8 @@ class MainWindow(DropWindow):
     def _follow_sources(self) -> None:
         """Update what depends on the source folders, or on whether a scan runs."""
         running = self.scan.is_running
+        if running:
+            self._show_unfinished(None)
         self.overview.set_scanning(running)
         self.search.set_scanning(running)
         self.top.set_busy(running, has_sources=bool(self.sources))
@@ -418,8 +436,20 @@ class MainWindow(DropWindow):
         else:
             self.session.reload_decisions()
         self._background.submit(
-            "kept", lambda reader: frozenset(reader.kept_items()), self.review.set_kept
+            "kept", lambda reader: frozenset(reader.kept_items()), self._show_kept
         )
+        if changes.archive:
+            self._background.submit("unfinished", _unfinished_of, self._show_unfinished)
+
+    def _show_kept(self, kept: frozenset[ItemId]) -> None:
+        self.review.set_kept(kept)
+        self.search.row_actions.set_kept(kept)
+
+    def _show_unfinished(self, files: tuple[int, int] | None) -> None:
+        """Say that the last scan was cut off, unless it goes on."""
+        shown = None if self.scan.is_running else files
+        self.unfinished.show_files(shown)
+        self.review.controls.set_unfinished(shown is not None)
 
     def _show_counts(self, grouping: Grouping) -> None:
         self.places.show_counts(grouping)
@@ -448,7 +478,7 @@ class MainWindow(DropWindow):
         self.failures.report(failure)
 
     def show_message(self, message: StatusMessage) -> None:
-        """Show a message above the pages."""
+        """Show a message over the pages."""
         self.notice.show_message(message.text, *message.actions, warning=message.is_warning)
 
     def warn(self, words: str) -> None:
@@ -471,13 +501,10 @@ class MainWindow(DropWindow):
     # --- Qt's side ------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_filtered = self.review.isVisible() and not self.review.filter.is_empty
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.notice.isVisible():
             self.notice.hide()
-        elif is_filtered:
-            self.review.set_filter(ClusterFilter())
         elif self.search.isVisible():
             self.top.search.begin()
         elif self.places.isVisible():
@@ -490,3 +517,9 @@ class MainWindow(DropWindow):
         self.stop_work()
         super().closeEvent(event)
         self.closed.emit()
+
+
+def _unfinished_of(reader: ArchiveReader) -> tuple[int, int] | None:
+    """Of a scan that was cut off: how many files were read, and how many it had found by then."""
+    files = reader.files_read()
+    return files if reader.unfinished_scan_s() is not None and files[1] else None

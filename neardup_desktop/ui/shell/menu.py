@@ -57,6 +57,8 @@ class MainMenu(QMenu):
         self._needs: dict[QAction, bool] = {}
         self._add_window_actions("add folder", "folders", "rescan")
         self.addSeparator()
+        self._add_window_actions("undo", "redo")
+        self.addSeparator()
         self._add_window_actions("like file", "rules", "report")
         self.addSeparator()
         self.themes = self._choices(

@@ -88,6 +88,7 @@ class Places(QSplitter):
         self.setStretchFactor(1, 1)
         self.setSizes([self._side.sizeHint().width(), 1000])
         self.sidebar.place_chosen.connect(self._show)
+        self.sidebar.itemClicked.connect(self.focus_list)
 
     def _make_side(self, filters: QWidget) -> QWidget:
         """The list of pages, and below it the filters of the clusters."""

@@ -33,6 +33,8 @@ class Sidebar(QListWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("Sidebar")
+        # A click leads to the page; the arrows are for those who come by Tab or F6.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(self.tr("Pages"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -50,7 +52,7 @@ class Sidebar(QListWidget):
 
     def set_count(self, key: str, count: int | None) -> None:
         """Show how much a page lists; None where that is unknown."""
-        item = self._item(key)
+        item = self.item_of(key)
         words = "" if count is None else formatting.number(count)
         item.setData(_COUNT, words)
         spoken = f"{item.text()}, {words}" if words else item.text()
@@ -59,11 +61,11 @@ class Sidebar(QListWidget):
 
     def count_words(self, key: str) -> str:
         """The count that is shown for a page."""
-        return str(self._item(key).data(_COUNT))
+        return str(self.item_of(key).data(_COUNT))
 
     def go_to(self, key: str) -> None:
         """Select a page."""
-        self.setCurrentItem(self._item(key))
+        self.setCurrentItem(self.item_of(key))
 
     def place(self) -> str:
         """The key of the selected page."""
@@ -93,7 +95,8 @@ class Sidebar(QListWidget):
             self.fit()
             self.scheduleDelayedItemsLayout()
 
-    def _item(self, key: str) -> QListWidgetItem:
+    def item_of(self, key: str) -> QListWidgetItem:
+        """The row of a page."""
         for row in range(self.count()):
             if self.item(row).data(_KEY) == key:
                 return self.item(row)

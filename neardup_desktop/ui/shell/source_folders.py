@@ -115,11 +115,11 @@ class SourceFolders(QObject):
     def _finish(self, summary: ScanSummary) -> None:
         self._end()
         see = (self.tr("What was not compared"), self.problems_wanted.emit)
-        again = (self.tr("Continue"), self.rescan)
         self.message.emit(
             StatusMessage(
                 summary_words(summary),
-                (again if summary.cancelled else see,),
+                # Of a scan that was stopped, a strip says so and offers to continue.
+                () if summary.cancelled else (see,),
                 is_warning=summary.cancelled or bool(summary.notes),
             )
         )

@@ -1,4 +1,4 @@
-"""The bar at the top: folders, the search, undo and the menu."""
+"""The bar at the top: folders, the search, undo, redo and the menu."""
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -13,32 +13,33 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.search_field import SearchField
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.tips import set_tip
 
 _ICON_GAP_PX = 4
 _GAP_PX = 8
-_MOST_UNDO_SHARE = 0.3
 
 
 class TopBar(QFrame):
     """Buttons for the whole window.
 
     Signals:
-        add_wanted, rescan_wanted, undo_wanted: a button was pressed.
+        add_wanted, rescan_wanted, undo_wanted, redo_wanted: a button was pressed.
     """
 
     add_wanted = Signal()
     rescan_wanted = Signal()
     undo_wanted = Signal()
+    redo_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("TopBar")
-        self._undo_words = ""
         self.title = QLabel("Neardup")
         self.title.setProperty("large", True)
         self.add = push_button(
@@ -54,17 +55,15 @@ class TopBar(QFrame):
             tip=self.tr("Read what is new or has changed in all folders"),
         )
         self.search = SearchField()
-        self.undo = push_button(
-            self.tr("Undo"),
-            self.undo_wanted.emit,
-            key="Ctrl+Z",
-            tip=self.tr("Take back the last action"),
-        )
+        self.undo = push_button(self.tr("Undo"), self.undo_wanted.emit, key="Ctrl+Z")
+        self.redo = tool_button(self.tr("Redo"), self.redo_wanted.emit, key="Ctrl+Shift+Z")
         self.menu = tool_button(self.tr("Menu"), self._open_menu, key="F10")
-        self._names = {self.add: self.add.text(), self.rescan: self.rescan.text()}
+        named = (self.add, self.rescan, self.undo)
+        self._names = {button: button.text() for button in named}
         self._menu: QMenu | None = None
         self._lay_out()
         self.set_undo("")
+        self.set_redo("")
         self._theme = theme
         theme.follow(self._apply_theme)
 
@@ -80,6 +79,7 @@ class TopBar(QFrame):
         layout.addWidget(self.search, 4)
         layout.addStretch(1)
         layout.addWidget(self.undo)
+        layout.addWidget(self.redo)
         layout.addWidget(self.menu)
         self.setMinimumWidth(1)
         # The row gives way to a narrow window by itself; see `_fit`.
@@ -109,23 +109,28 @@ class TopBar(QFrame):
             (self.add, "add-folder"),
             (self.rescan, "rescan"),
             (self.undo, "undo"),
+            (self.redo, "redo"),
             (self.menu, "menu"),
         )
 
     def _apply_theme(self) -> None:
         edge = int(self.fontMetrics().height() * 1.05)
         for button, name in self.icons():
-            gap = 0 if button is self.menu else _ICON_GAP_PX
+            gap = _ICON_GAP_PX if isinstance(button, QPushButton) else 0
             button.setIcon(icon(name, self._theme.color("text"), edge, gap))
             button.setIconSize(QSize(edge + gap, edge))
         self._fit()
 
     def set_undo(self, words: str) -> None:
-        """Show what undo would take back; "" disables it."""
-        self._undo_words = words
-        self.undo.setEnabled(bool(words))
-        self.undo.setAccessibleName(words or self.tr("Undo"))
-        self._fit()
+        """Say what undo would take back; "" disables it.
+
+        The button itself says the same all the time, so that what is beside it keeps its place.
+        """
+        _say(self.undo, words, self.tr("Undo the last action"), "Ctrl+Z")
+
+    def set_redo(self, words: str) -> None:
+        """Say what redo would do once more; "" disables it."""
+        _say(self.redo, words, self.tr("Redo what was undone"), "Ctrl+Shift+Z")
 
     def set_busy(self, is_scanning: bool, *, has_sources: bool) -> None:
         """Disable what cannot be used without folders, or during a scan."""
@@ -140,31 +145,26 @@ class TopBar(QFrame):
         """Shorten the texts of the buttons as far as needed; icons and tooltips stay."""
         for button, words in self._names.items():
             button.setText(words)
-            button.setAccessibleName(words)
-        full = self._undo_words or self.tr("Undo")
-        self.undo.setText(full)
-        if self._needed() <= self.width():
-            return
-        most = int(self.width() * _MOST_UNDO_SHARE)
-        around = self.undo.sizeHint().width() - self.undo.fontMetrics().horizontalAdvance(full)
-        shown = self.undo.fontMetrics().elidedText(
-            full, Qt.TextElideMode.ElideRight, max(most - around, 0)
-        )
-        self.undo.setText(shown)
-        if self._needed() <= self.width():
-            return
-        for button in (self.rescan, self.add):
-            button.setText("")
+            if button is not self.undo:
+                button.setAccessibleName(words)
+        for button in (self.rescan, self.add, self.undo):
             if self._needed() <= self.width():
                 return
-        self.undo.setText("")
+            button.setText("")
 
     def _needed(self) -> int:
         """The least width of all parts, in pixels."""
         layout = self.layout()
         assert layout is not None
         margins = layout.contentsMargins()
-        parts = (self.title, self.add, self.rescan, self.undo, self.menu)
+        parts = (self.title, self.add, self.rescan, self.undo, self.redo, self.menu)
         widths = sum(part.sizeHint().width() for part in parts)
         widths += self.search.minimumSizeHint().width()
         return widths + margins.left() + margins.right() + _GAP_PX * 8 + 10
+
+
+def _say(button: QPushButton | QToolButton, words: str, usual: str, key: str) -> None:
+    """Say in the tooltip and to a screen reader what a button does now; "" disables it."""
+    button.setEnabled(bool(words))
+    button.setAccessibleName(words or usual)
+    set_tip(button, f"{words or usual} ({formatting.key_name(key)})", spoken=usual)

@@ -10,8 +10,8 @@ from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.style.painting import painting
 
 _LEAST_EDGE_PX = 16
-_BACKWARDS = frozenset({"undo"})
-"""Icons that point to where a line begins, so that they are mirrored in right-to-left languages."""
+_BACKWARDS = frozenset({"undo", "redo"})
+"""Icons that point along the line, so that they are mirrored in right-to-left languages."""
 
 
 @cache

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
@@ -91,12 +91,11 @@ class Command(QAction):
 
 
 def listen(widget: QWidget, commands: Iterable[Command]) -> None:
-    """Bind the keys of commands in a widget; one that cannot be used now says why."""
-    shortcut_table.bind(
-        widget,
-        {command.name: command.act for command in commands},
-        Qt.ShortcutContext.WidgetWithChildrenShortcut,
-    )
+    """Bind the keys of a page, wherever in the window the keyboard is while the page is visible.
+
+    Fields in which one types take their keys first. A command that cannot be used now says why.
+    """
+    shortcut_table.bind(widget, {command.name: command.act for command in commands})
 
 
 def _texts() -> dict[str, tuple[str, str]]:

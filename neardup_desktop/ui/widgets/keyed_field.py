@@ -1,7 +1,7 @@
 """A text field that shows its shortcut while it is empty."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette
+from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QToolButton, QWidget
 
 from neardup_desktop.ui.style.painting import painting
@@ -85,6 +85,12 @@ class KeyedField(QLineEdit):
         if event.type() is QEvent.Type.Hide:
             self.update()
         return super().eventFilter(watched, event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.ignore()  # files are for the window, not to be typed as paths
+        else:
+            super().dragEnterEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

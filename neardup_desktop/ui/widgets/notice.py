@@ -1,10 +1,10 @@
-"""A strip with one message, up to two actions, and a button to close it."""
+"""One message over the pages, with up to two actions and a button to close it."""
 
 from collections.abc import Callable
 from itertools import pairwise
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
@@ -13,18 +13,44 @@ from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
+_SHOWN_MS = 8000
+_MOST_SHARE = 0.8
+_EDGE_PX = 12
+_FRAME_PX = 1
+
 
 class Notice(QFrame):
-    """Hidden until `show_message` is called."""
+    """Hidden until `show_message` is called; goes by itself after a while.
+
+    It stays while the pointer moves over it or the keyboard is on it, and as long as it warns and
+    offers to do something about it.
+
+    Signals:
+        left: it was closed while it had the keyboard.
+
+    Attributes:
+        timer: runs until it goes by itself.
+    """
+
+    left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("Notice")
+        self.setProperty("overlay", True)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._areas: tuple[QWidget, ...] = ()
+        self._comes_after: QWidget = self
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.setInterval(_SHOWN_MS)
+        self.timer.timeout.connect(self._go)
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setWordWrap(True)
         begin_lines_evenly(self.text)
-        self._close = tool_button(self.tr("Close this message"), self.hide)
+        self._close = tool_button(self.tr("Close this message"), self.close_message)
         self._buttons: list[QPushButton] = []
         self._layout = QHBoxLayout(self)
         self._layout.setContentsMargins(margins(14, 6, 8, 6))
@@ -40,26 +66,102 @@ class Notice(QFrame):
     def show_message(
         self, text: str, *actions: tuple[str, Callable[[], object]], warning: bool = False
     ) -> None:
-        """Show a message with buttons; pressing one closes the strip."""
+        """Show a message with buttons; pressing one closes it."""
         for button in self._buttons:
             self._layout.removeWidget(button)
             button.deleteLater()
         self._buttons = [push_button(words, self._then(act)) for words, act in actions]
         for number, button in enumerate(self._buttons):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._layout.insertWidget(1 + number, button)
+            button.show()  # at once, so that there is room for it when the words are wrapped
         # New buttons would be the last that Tab comes to, behind all pages.
-        for before, after in pairwise((self._close, *self._buttons, self._close)):
+        for before, after in pairwise((self._comes_after, *self._buttons, self._close)):
             QWidget.setTabOrder(before, after)
         self.text.setText(text)
         self.setProperty("warning", warning)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        for part in (self, self.text):
+            self.style().unpolish(part)
+            self.style().polish(part)
         self.show()
+        # Only now are the new buttons as wide as their style makes them.
+        self._place()
+        self.raise_()
+        if warning and actions:
+            self.timer.stop()
+        else:
+            self.timer.start()
         announce(self, text, urgent=warning)
+
+    def close_message(self) -> None:
+        """Hide it; if it had the keyboard, that is wanted elsewhere."""
+        had_focus = self._has_focus()
+        self.hide()
+        self.timer.stop()
+        if had_focus:
+            self.left.emit()
+
+    def lie_over(self, *areas: QWidget, comes_after: QWidget) -> None:
+        """Appear at the bottom of the first visible one of these, above its bar of actions.
+
+        Args:
+            areas: the last one is what the notice belongs beside.
+            comes_after: what Tab comes from.
+        """
+        self._comes_after = comes_after
+        self.setParent(areas[-1].parentWidget())
+        self.hide()
+        self._areas = areas
+        for area in areas:
+            area.installEventFilter(self)
+
+    def event(self, event: QEvent) -> bool:
+        """Stay while the pointer moves here; it may rest where the message appeared by chance."""
+        if event.type() is QEvent.Type.HoverMove and self.timer.isActive():
+            self.timer.start()
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        """Lie in the middle of the area, near its bottom, but on no button of a page."""
+        area, parent = next((one for one in self._areas if one.isVisible()), None), self.parent()
+        if area is None or not isinstance(parent, QWidget):
+            return
+        most = int(area.width() * _MOST_SHARE)
+        words = self.text.fontMetrics().boundingRect(self.text.text()).width()
+        others = self.sizeHint().width() - self.text.sizeHint().width()
+        width = min(most, max(words + others + _EDGE_PX, self.minimumSizeHint().width()))
+        # How wide the words become is known once they are laid out.
+        self.resize(width, self.height())
+        self._layout.activate()
+        edges = self._layout.contentsMargins()
+        height = self.text.heightForWidth(self.text.width()) + 2 * _FRAME_PX
+        height = max(height + edges.top() + edges.bottom(), self.minimumSizeHint().height())
+        bottom = area.height() - _EDGE_PX
+        for bar in area.findChildren(QFrame, "ActionBar"):
+            if bar.isVisible():
+                bottom = min(bottom, bar.mapTo(area, QPoint(0, 0)).y() - _EDGE_PX)
+        top = max(0, bottom - height)
+        corner = area.mapTo(parent, QPoint((area.width() - width) // 2, top))
+        self.setGeometry(QRect(corner, QSize(width, height)))
+
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def _go(self) -> None:
+        if self._has_focus():
+            self.timer.start()
+        else:
+            self.close_message()
 
     def _then(self, act: Callable[[], object]) -> Callable[[], None]:
         def pressed() -> None:
-            self.hide()
+            self.close_message()
             act()
 
         return pressed

@@ -60,6 +60,8 @@ class ProgressStrip(QFrame):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(name)
         self.cancel = push_button(self.tr("Cancel"), self._cancel, tip=cancel_tip)
+        # The strip vanishes by itself, and must not take the keyboard along.
+        self.cancel.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         first = QHBoxLayout()
         first.setSpacing(12)
         first.addWidget(self.what)

@@ -115,6 +115,7 @@ def _list_keys() -> tuple[KeyUse, ...]:
     unfold = ("Left", "Right") if QGuiApplication.isRightToLeft() else ("Right", "Left")
     return (
         KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the texts below follow")),
+        KeyUse("all rows", group, ("Ctrl+A",), tr("Select all rows")),
         KeyUse("unfold", group, unfold, tr("Open or close a cluster")),
         KeyUse("next cluster", group, ("J",), tr("Next cluster, opened")),
         KeyUse("previous cluster", group, ("Shift+J",), tr("Previous cluster, opened")),
@@ -150,6 +151,7 @@ def _decide_keys() -> tuple[KeyUse, ...]:
         KeyUse("not a duplicate", group, ("N",), tr("The two compared items are no duplicates")),
         KeyUse("move", group, ("M",), tr("Move the items to a folder")),
         KeyUse("undo", group, ("Ctrl+Z",), tr("Undo the last action")),
+        KeyUse("redo", group, ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo what was undone")),
         KeyUse("rules", group, ("Ctrl+R",), tr("Tidy up by a rule …")),
         KeyUse("put back", group, ("P",), tr("In the trash: put the items back")),
         KeyUse(
@@ -204,9 +206,10 @@ def _go_keys() -> tuple[KeyUse, ...]:
         KeyUse(
             "filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the clusters by their names")
         ),
+        KeyUse("clear filters", group, ("Shift+Esc",), tr("List all clusters again")),
         KeyUse("next area", group, ("F6",), tr("Next area of the window")),
         KeyUse("previous area", group, ("Shift+F6",), tr("Previous area of the window")),
-        KeyUse("escape", group, ("Esc",), tr("Close the message, clear the filter, or go back")),
+        KeyUse("escape", group, ("Esc",), tr("Close the message, or go back to the list")),
     )
 
 

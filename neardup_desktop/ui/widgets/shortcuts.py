@@ -1,8 +1,7 @@
-"""Shortcuts that act while the focus is in a widget or its children."""
+"""Shortcuts of a page, which act wherever in its window the focus is while it is visible."""
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +11,5 @@ def add_keys(widget: QWidget, keys: Iterable[tuple[str, Callable[[], object]]]) 
     for key, act in keys:
         action = QAction(widget)
         action.setShortcut(QKeySequence(key))
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(act)
         widget.addAction(action)

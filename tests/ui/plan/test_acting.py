@@ -180,7 +180,7 @@ def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
     dialog.close()
 
 
-def test_moving_to_a_folder_and_undoing_it_from_the_notice(
+def test_moving_to_a_folder_and_undoing_it(
     scanned_own: WindowDriver, sample: SampleFolder, tmp_path: Path
 ) -> None:
     target = tmp_path / "sorted out"
@@ -192,7 +192,7 @@ def test_moving_to_a_folder_and_undoing_it_from_the_notice(
     scanned_own.perform(plan)
     assert [path.name for path in target.iterdir()] == [COPY]
     with scanned_own.performing_and_regrouping():
-        scanned_own.press_in_notice("Undo")
+        scanned_own.undo()
     assert list(target.iterdir()) == []
     assert (sample.root / "Downloads" / COPY).exists()
 

@@ -16,6 +16,7 @@ from tests.ui.cells import cell
 from tests.ui.sample_folder import SampleFolder
 
 _COPY, _LEFT = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+_MOVE, _LINK = Qt.DropAction.MoveAction, Qt.DropAction.LinkAction
 _NONE = Qt.KeyboardModifier.NoModifier
 
 
@@ -200,3 +201,42 @@ def test_the_cover_goes_when_the_drag_leaves(driver: WindowDriver, sample: Sampl
     assert "home" in driver.cover_text
     QApplication.sendEvent(driver.window, QDragLeaveEvent())
     assert not driver.is_cover_shown()
+
+
+@pytest.mark.parametrize(
+    ("offered", "answered"),
+    [(_MOVE | _COPY, _COPY), (_COPY, _COPY), (_MOVE | _LINK, _LINK), (_MOVE, None)],
+)
+def test_a_source_that_offers_to_move_is_never_told_to(
+    driver: WindowDriver,
+    sample: SampleFolder,
+    offered: Qt.DropAction,
+    answered: Qt.DropAction | None,
+) -> None:
+    data = carried([sample.draft])
+    entering = QDragEnterEvent(QPoint(80, 80), offered, data, _LEFT, _NONE)
+    falling = QDropEvent(QPointF(80, 80), offered, data, _LEFT, _NONE)
+    for event in (entering, falling):
+        event.setDropAction(_MOVE)
+        event.ignore()
+        QApplication.sendEvent(driver.window, event)
+        assert event.isAccepted() == (answered is not None)
+        assert answered is None or event.dropAction() == answered
+    assert driver.is_cover_shown() is False
+    assert (driver.window.like.window is None) == (answered is None)
+    if answered is not None:
+        looked_for(driver)
+        driver.like_window.close()
+
+
+def test_files_dropped_on_a_field_are_for_the_window(
+    scanned: WindowDriver, shared_sample: SampleFolder
+) -> None:
+    data = carried([shared_sample.draft])
+    data.setText(str(shared_sample.draft))
+    for field in (scanned.search_field, scanned.name_field):
+        event = QDragEnterEvent(QPoint(5, 5), _MOVE | _COPY, data, _LEFT, _NONE)
+        QApplication.sendEvent(field, event)
+        assert event.dropAction() == _COPY
+        assert scanned.is_cover_shown()
+        QApplication.sendEvent(scanned.window, QDragLeaveEvent())

@@ -10,7 +10,15 @@ import pytest
 
 from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.plan.perform import drop, history, perform, resume, steps_of, undo
+from neardup_desktop.engine.plan.perform import (
+    drop,
+    history,
+    perform,
+    redo,
+    resume,
+    steps_of,
+    undo,
+)
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
@@ -444,3 +452,75 @@ def test_the_work_grows_with_the_plan_and_no_faster(
             sys.setprofile(None)
         counts.append(counted / number)
     assert counts[1] < 1.2 * counts[0]
+
+
+def test_what_was_undone_is_done_once_more_and_undone_again(archive: Archive, home: Path) -> None:
+    perform(archive, plan(Verb.TRASH, step(home / "b.txt", home / "a.txt")))
+    for _ in range(2):
+        back = undo(archive)
+        assert (home / "b.txt").exists()
+        [item] = back.items
+        assert archive.items.item_infos([item])[item].path == str(home / "b.txt")
+        again = redo(archive, back.action)
+        assert (again.verb, again.done, again.problems) == (Verb.TRASH, 1, ())
+        assert not (home / "b.txt").exists()
+    verbs = [record.verb for record in reversed(history(archive))]
+    assert verbs == [Verb.TRASH, Verb.RESTORE, Verb.TRASH, Verb.RESTORE, Verb.TRASH]
+    assert [record.can_undo for record in history(archive)] == [True, *[False] * 4]
+    undo(archive)
+    assert (home / "b.txt").read_text() == PROSE
+
+
+def test_a_move_is_done_once_more_to_the_same_folder(archive: Archive, home: Path) -> None:
+    target = home / "sorted"
+    perform(archive, plan(Verb.MOVE, step(home / "b.txt"), target=target))
+    back = undo(archive)
+    assert not (target / "b.txt").exists()
+    assert redo(archive, back.action).done == 1
+    assert (target / "b.txt").read_text() == PROSE
+
+
+def test_only_the_steps_that_came_back_are_done_once_more(archive: Archive, home: Path) -> None:
+    made = plan(Verb.TRASH, *(step(home / name, home / "a.txt") for name in ("b.txt", "c.txt")))
+    action = perform(archive, made).action
+    [first, _] = steps_of(archive, action)
+    back = undo(archive, action, [first.id])
+    assert redo(archive, back.action).done == 1
+    assert not (home / "b.txt").exists()
+    assert not (home / "c.txt").exists()
+
+
+@pytest.mark.parametrize("name", ["a.txt", "b.txt"])
+def test_what_has_changed_since_it_came_back_is_left_alone(
+    archive: Archive, home: Path, name: str
+) -> None:
+    perform(archive, plan(Verb.TRASH, step(home / "b.txt", home / "a.txt")))
+    back = undo(archive)
+    (home / name).write_text("Written since.")
+    again = redo(archive, back.action)
+    assert again.done == 0
+    assert len(again.problems) == 1
+    assert (home / "b.txt").exists()
+
+
+def test_marks_are_made_once_more(archive: Archive, home: Path) -> None:
+    b, c = home / "b.txt", home / "c.txt"
+    for made in (plan(Verb.HIDE, step(b), step(c)), plan(Verb.KEEP, step(b))):
+        perform(archive, made)
+    undone = [undo(archive).action for _ in range(2)]
+    reader = archive.reader()
+    assert (reader.hidden_items(), reader.kept_items()) == ([], [])
+    for action in reversed(undone):
+        redo(archive, action)
+    assert (len(reader.hidden_items()), len(reader.kept_items())) == (2, 1)
+    assert redo(archive, undone[0]).done == 0  # it is kept already
+    reader.close()
+    assert [undo(archive).verb for _ in range(2)] == [Verb.UNKEEP, Verb.UNHIDE]
+
+
+def test_what_took_nothing_back_cannot_be_done_once_more(archive: Archive, home: Path) -> None:
+    action = perform(archive, plan(Verb.HIDE, step(home / "b.txt"))).action
+    with pytest.raises(UsageError, match="took nothing back"):
+        redo(archive, action)
+    with pytest.raises(UsageError, match="no action 99"):
+        redo(archive, 99)
