@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
-from neardup_desktop.ui.format.formatting import cut_path, elided
+from neardup_desktop.ui.format.formatting import cut_path, elided, evidence_words
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
@@ -386,6 +386,9 @@ class ClusterPainter(QStyledItemDelegate):
         text = self._rows.text(row, column)
         if not text:
             return
+        if column is Column.EVIDENCE and is_muted:
+            # That it does not match is seen by its grey.
+            text = evidence_words(self._rows.member(row).evidence)
         if column is Column.MODIFIED and self._width(text) > rect.width():
             # A time would be cut.
             text = self._rows.day(row)
