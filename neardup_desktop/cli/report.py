@@ -19,7 +19,12 @@ from neardup_desktop.cli.filter_options import add_filter_options, cluster_filte
 from neardup_desktop.cli.phrases import count, short_path, size
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.report.reporting import check_request, languages, write_report
+from neardup_desktop.engine.report.reporting import (
+    check_request,
+    languages,
+    usual_paths,
+    write_report,
+)
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.settings import (
@@ -64,10 +69,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--paths",
         choices=[style.value for style in PathStyle],
-        default=PathStyle.ABSOLUTE.value,
-        help="how files are named: absolute (the default), relative to the folder that you added, "
-        "or none, for a report that you give to others: then it holds no folder, file name, title, "
-        "name of a part, label of your own or list of files",
+        default=None,
+        help="how files are named: relative to the folder that you added (the default for HTML), "
+        "absolute (the default for CSV and JSON), or none, for sharing: no folder, file name, "
+        "title, name of a part, label of your own or list of files",
     )
     parser.add_argument(
         "--diffs",
@@ -163,7 +168,7 @@ def _request(options: argparse.Namespace) -> ReportRequest:
         filter=cluster_filter(options),
         clusters=frozenset(options.cluster) if options.cluster else None,
         limit=options.limit,
-        paths=PathStyle(options.paths),
+        paths=PathStyle(options.paths) if options.paths else usual_paths(Path(options.out)),
         differences=max((one for one in wanted if isinstance(one, int)), default=0),
         differences_of=frozenset(one for one in wanted if isinstance(one, str)),
         study=options.study,

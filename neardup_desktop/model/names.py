@@ -28,6 +28,28 @@ EVIDENCE_NAMES = {
     Evidence.LINKED: Message("linked"),
 }
 
+EVIDENCE_MEANINGS = {
+    Evidence.REPRESENTATIVE: Message("The item of a cluster that stays."),
+    Evidence.IDENTICAL_FILE: Message("Every byte is the same as in the kept item."),
+    Evidence.IDENTICAL_TEXT: Message(
+        "The same text, including punctuation and capitals, in another file or format."
+    ),
+    Evidence.SAME_WORDS: Message(
+        "The same words in the same order, but punctuation, capitals or columns differ."
+    ),
+    Evidence.CONTAINED: Message(
+        "The kept item contains the whole text, such as a draft in its final version."
+    ),
+    Evidence.NEAR_DUPLICATE: Message("Almost the same words as the kept item."),
+    Evidence.SAME_FORM: Message(
+        "The same form with other numbers, dates or names, such as invoices. Never removed."
+    ),
+    Evidence.LINKED: Message(
+        "Similar to another item of the cluster, but not to the kept item. Never removed."
+    ),
+}
+"""What each level of evidence says of an item, in a line."""
+
 PAST_VERBS = {
     Verb.HIDE: Message("hidden"),
     Verb.UNHIDE: Message("shown"),

@@ -1151,6 +1151,46 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>The item of a cluster that stays.</source>
+      <translation>عنصر المجموعة الذي يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Every byte is the same as in the kept item.</source>
+      <translation>كل بايت مطابق لما في العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same text, including punctuation and capitals, in another file or format.</source>
+      <translation>النص نفسه، مع علامات الترقيم والأحرف الكبيرة، في ملف آخر أو تنسيق آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same words in the same order, but punctuation, capitals or columns differ.</source>
+      <translation>الكلمات نفسها بالترتيب نفسه، لكن علامات الترقيم أو الأحرف الكبيرة أو الأعمدة تختلف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The kept item contains the whole text, such as a draft in its final version.</source>
+      <translation>يحتوي العنصر المُبقى على النص كله، كمسودة في نسختها النهائية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Almost the same words as the kept item.</source>
+      <translation>كلمات العنصر المُبقى نفسها تقريبًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
+      <translation>النموذج نفسه بأرقام أو تواريخ أو أسماء أخرى، كالفواتير. لا يُزال أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <translation>يشبه عنصرًا آخر في المجموعة، لا العنصر المُبقى. لا يُزال أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>hidden</source>
       <translation>أُخفي</translation>
     </message>
@@ -1395,13 +1435,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>This list needs a browser that runs the scripts of a page.</source>
-      <translation>تحتاج هذه القائمة إلى متصفح يشغّل نصوص الصفحة البرمجية.</translation>
+      <source>To see this list, allow scripts in your browser.</source>
+      <translation>لعرض هذه القائمة اسمح بالبرامج النصية في متصفحك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Stands for it</source>
-      <translation>ينوب عنه</translation>
+      <source>Kept item</source>
+      <translation>العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1415,13 +1455,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Bytes in copies</source>
-      <translation>البايتات في النسخ</translation>
+      <source>Space you can free</source>
+      <translation>مساحة يمكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Weakest similarity</source>
-      <translation>أضعف تشابه</translation>
+      <source>Least similar</source>
+      <translation>الأقل تشابهًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1430,8 +1470,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Each line opens to show the items of its cluster</source>
-      <translation>يُفتح كل سطر ليعرض عناصر مجموعته</translation>
+      <source>Click a line to see the items of its cluster</source>
+      <translation>انقر سطرًا لترى عناصر مجموعته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1440,8 +1480,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Names and folders that hold</source>
-      <translation>الأسماء والمجلدات التي تحتوي على</translation>
+      <source>Name or folder contains</source>
+      <translation>الاسم أو المجلد يحتوي على</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1450,8 +1490,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Differences shown</source>
-      <translation>مع عرض الفروق</translation>
+      <source>With differences</source>
+      <translation>مع الاختلافات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1510,13 +1550,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>words left out that both hold: {n}</source>
-      <translation>كلمات متروكة يحتويها كلاهما: {n}</translation>
+      <source>{n} words in both</source>
+      <translation>{n} من الكلمات في كليهما</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>The rest is left out, because it is long.</source>
-      <translation>تُرك الباقي لأنه طويل.</translation>
+      <source>only in the kept item</source>
+      <translation>في العنصر المُبقى فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>only in this item</source>
+      <translation>في هذا العنصر فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>The rest is too long to show.</source>
+      <translation>البقية أطول من أن تُعرض.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1560,13 +1610,73 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>item</source>
+      <translation>عنصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
+      <translation>مستند أو رسالة بريد أو صفحة ويب: ملف، أو رسالة في صندوق بريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>cluster</source>
+      <translation>مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items that are alike. One of them is the kept item.</source>
+      <translation>عناصر متشابهة، أحدها هو العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>kept item</source>
+      <translation>العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <translation>عنصر المجموعة الذي يبقى؛ وتُقارن به العناصر الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>similarity</source>
+      <translation>التشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>How many of 100 words two texts share, in the same order.</source>
+      <translation>كم كلمة من كل 100 كلمة يشترك فيها النصان بالترتيب نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>unique words</source>
+      <translation>الكلمات الفريدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Words of an item that the kept item lacks. They are lost if the item goes.</source>
+      <translation>كلمات في عنصر يخلو منها العنصر المُبقى. تضيع إذا أُزيل العنصر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>space you can free</source>
+      <translation>مساحة يمكن توفيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The size of the files of all copies, without messages in mailboxes.</source>
+      <translation>حجم ملفات كل النسخ، ما عدا الرسائل في صناديق البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Go to the clusters</source>
       <translation>الانتقال إلى المجموعات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Made {day}, at a similarity of {percent}.</source>
-      <translation>أُنشئ في {day}، عند تشابه {percent}.</translation>
+      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
+      <translation>أُنشئ في {day}. تُعدّ النصوص شبه مكررة عند تشابه {percent} أو أكثر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1580,13 +1690,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report is about a choice: {n} of {all} clusters.</source>
-      <translation>هذا التقرير عن اختيار: {n} من {all} مجموعة.</translation>
+      <source>This report covers {n} of {all} clusters.</source>
+      <translation>يشمل هذا التقرير {n} من {all} من المجموعات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folders, file names, titles, names of parts, labels of your own and the list of files that were not compared are left out of this report.</source>
-      <translation>تُركت من هذا التقرير المجلدات وأسماء الملفات والعناوين وأسماء الأجزاء والتسميات الخاصة بك وقائمة الملفات التي لم تُقارن.</translation>
+      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
+      <translation>لا يتضمن هذا التقرير المجلدات ولا أسماء الملفات ولا العناوين ولا أسماء الأجزاء ولا تسمياتك ولا قائمة الملفات التي لم تُقارن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1597,6 +1707,11 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Summary</source>
       <translation>الملخص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What the words mean</source>
+      <translation>معاني الكلمات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1625,23 +1740,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Remaining</source>
-      <translation>الباقي</translation>
+      <source>No copy of another</source>
+      <translation>ليس نسخة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words in copies</source>
-      <translation>الكلمات في النسخ</translation>
+      <source>Words you need not read</source>
+      <translation>كلمات لا تلزم قراءتها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>How the items of each kind stand; each is counted once</source>
-      <translation>حال عناصر كل نوع؛ يُعد كل عنصر مرة واحدة</translation>
+      <source>Items of each kind; each item is counted once</source>
+      <translation>عناصر كل نوع؛ يُعدّ كل عنصر مرة واحدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>remaining</source>
-      <translation>الباقي</translation>
+      <source>{n} of {all} items ({share}) are copies of another item.</source>
+      <translation>{n} من {all} من العناصر ({share}) نسخ من عنصر آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The copies take up {size}.</source>
+      <translation>تشغل النسخ {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no copy of another</source>
+      <translation>ليس نسخة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1670,7 +1795,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Where copies lie</source>
+      <source>Where the copies are</source>
       <translation>أماكن النسخ</translation>
     </message>
     <message>
@@ -1695,6 +1820,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Study, for researchers</source>
+      <translation>الدراسة، للباحثين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
       <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
     </message>
@@ -1715,8 +1845,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Behind another</source>
-      <translation>خلف نص آخر</translation>
+      <source>Copies of another</source>
+      <translation>نسخ من غيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1725,8 +1855,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Less than 80 % alike</source>
-      <translation>تشابه أقل من 80 %</translation>
+      <source>Less than 80% similar</source>
+      <translation>تشابه أقل من 80٪</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1745,8 +1875,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
-      <translation>مسافة تحرير الكلمات إلى ما ينوب عن المجموعة، {clustering} (الشكل {n})</translation>
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>مسافة تحرير الكلمات إلى النص المُبقى في المجموعة، {clustering} (الشكل {n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1765,8 +1895,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Nothing was done yet.</source>
-      <translation>لم يُفعل شيء بعد.</translation>
+      <source>Nothing has been done yet.</source>
+      <translation>لم يُنفَّذ شيء بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1775,8 +1905,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} left alone</source>
-      <translation>{n} تُرك كما هو</translation>
+      <source>{n} skipped</source>
+      <translation>{n} تم تخطيها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1785,30 +1915,35 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} taken back</source>
+      <source>{n} undone</source>
       <translation>{n} تم التراجع عنها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{size} won</source>
-      <translation>يوفَّر {size}</translation>
+      <source>{size} freed</source>
+      <translation>تم توفير {size}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} word lost | {n} words lost</source>
+      <source>{n} unique word lost | {n} unique words lost</source>
       <translation>
-        <numerusform>لا تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة واحدة</numerusform>
-        <numerusform>تضيع كلمتان</numerusform>
-        <numerusform>تضيع {n} كلمات</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
+        <numerusform>لا تضيع كلمات فريدة</numerusform>
+        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
+        <numerusform>تضيع كلمتان فريدتان</numerusform>
+        <numerusform>تضيع {n} كلمات فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no word lost</source>
-      <translation>لم تُفقد أي كلمة</translation>
+      <source>no text lost</source>
+      <translation>لا يضيع أي نص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Kept instead</source>
+      <translation>أُبقي بدلًا منه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1817,23 +1952,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words lost</source>
-      <translation>الكلمات الضائعة</translation>
+      <source>Unique words lost</source>
+      <translation>الكلمات الفريدة المفقودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>taken back</source>
+      <source>undone</source>
       <translation>تم التراجع عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{files} files are known; {items} items were compared by their words.</source>
-      <translation>الملفات المعروفة {files}؛ والعناصر التي قورنت بكلماتها {items}.</translation>
+      <source>{files} files found, {items} items compared by their text.</source>
+      <translation>عُثر على {files} من الملفات، وقورن {items} من العناصر بنصوصها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Why something was not compared; problems first</source>
-      <translation>لماذا لم يُقارن شيء ما؛ المشكلات أولًا</translation>
+      <source>Why it was not compared; problems first</source>
+      <translation>سبب عدم المقارنة؛ المشكلات أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1867,8 +2002,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>left alone</source>
-      <translation>تُرك كما هو</translation>
+      <source>skipped</source>
+      <translation>تم تخطيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
@@ -1877,8 +2012,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>given up</source>
-      <translation>تُرك</translation>
+      <source>dropped</source>
+      <translation>أُلغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
@@ -1967,8 +2102,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/html_page.py" />
-      <source>Made by {program}. This page loads nothing.</source>
-      <translation>أنشأه {program}. هذه الصفحة لا تحمّل شيئًا.</translation>
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
@@ -4197,13 +4332,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>undone</source>
-      <translation>تُراجع عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>{n} undone</source>
-      <translation>{n} تُراجع عنه</translation>
+      <source>{n} left alone</source>
+      <translation>{n} تُرك كما هو</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4214,6 +4344,16 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>What stands for it</source>
       <translation>ما ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>given up</source>
+      <translation>تُرك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>left alone</source>
+      <translation>تُرك كما هو</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4371,6 +4511,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>remaining</source>
+      <translation>الباقي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
       <translation>عناصر تقف بنفسها: وحدها أو نيابة عن مجموعتها.</translation>
     </message>
@@ -4494,6 +4639,11 @@
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All that was found of this kind.</source>
       <translation>كل ما عُثر عليه من هذا النوع.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Remaining</source>
+      <translation>الباقي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -4862,6 +5012,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Words lost</source>
+      <translation>الكلمات الضائعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
       <source>Stands for</source>
       <translation>ينوب عن</translation>
     </message>
@@ -4929,6 +5084,23 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>لا شيء يلزم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{size} won</source>
+      <translation>يوفَّر {size}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} word lost | {n} words lost</source>
+      <translation>
+        <numerusform>لا تضيع كلمات</numerusform>
+        <numerusform>تضيع كلمة واحدة</numerusform>
+        <numerusform>تضيع كلمتان</numerusform>
+        <numerusform>تضيع {n} كلمات</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5340,8 +5512,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Stop; no report is written, and one that was there stays as it was</source>
-      <translation>إيقاف؛ لا يُكتب أي تقرير، وما كان موجودًا يبقى كما كان</translation>
+      <source>Stop the report; an existing file stays as it is</source>
+      <translation>إيقاف التقرير؛ ويبقى الملف الموجود كما هو</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -5365,27 +5537,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Gathering what the report holds</source>
-      <translation>جمع محتوى التقرير</translation>
+      <source>Preparing the report</source>
+      <translation>إعداد التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>A report is being written already.</source>
-      <translation>يُكتب تقرير الآن بالفعل.</translation>
+      <source>Another report is still being written.</source>
+      <translation>ما زال تقرير آخر قيد الكتابة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>There is nothing to report on yet. Read a folder first.</source>
-      <translation>لا يوجد بعدُ ما يُكتب عنه تقرير. اقرأ مجلدًا أولًا.</translation>
+      <source>Nothing to report yet. Scan a folder first.</source>
+      <translation>لا شيء لكتابة تقرير عنه بعد. افحص مجلدًا أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>The report {name} is written: {clusters}, {size}.</source>
-      <translation>كُتب التقرير {name}: {clusters}، {size}.</translation>
+      <source>Report {name} saved: {clusters}, {size}.</source>
+      <translation>حُفظ التقرير {name}: {clusters}، {size}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>The report was stopped. Nothing was written.</source>
+      <source>Report stopped. Nothing was written.</source>
       <translation>أُوقف التقرير. لم يُكتب شيء.</translation>
     </message>
     <message>
@@ -5400,28 +5572,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>&amp;Write the report</source>
-      <translation>&amp;كتابة التقرير</translation>
+      <source>&amp;Export</source>
+      <translation>&amp;تصدير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>Write it in the background; nothing else changes on disk</source>
-      <translation>يُكتب في الخلفية؛ ولا يتغير شيء آخر على القرص</translation>
+      <source>Writes one file in the background. Nothing else changes.</source>
+      <translation>يكتب ملفًا واحدًا في الخلفية. ولا يتغير شيء آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>{name} is there already.</source>
-      <translation>الملف {name} موجود بالفعل.</translation>
+      <source>{name} already exists.</source>
+      <translation>{name} موجود بالفعل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>It stays as it is until the new report is whole; then it is replaced.</source>
-      <translation>يبقى كما هو إلى أن يكتمل التقرير الجديد، ثم يُستبدل.</translation>
+      <source>It is replaced only when the new report is complete.</source>
+      <translation>لا يُستبدل إلا عند اكتمال التقرير الجديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>&amp;Replace it</source>
-      <translation>ا&amp;ستبداله</translation>
+      <source>&amp;Replace</source>
+      <translation>ا&amp;ستبدال</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -5445,42 +5617,42 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Where to write the report</source>
-      <translation>أين يُكتب التقرير</translation>
+      <source>Save the report as</source>
+      <translation>حفظ التقرير باسم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add the study of all texts</source>
-      <translation>إ&amp;ضافة دراسة النصوص كلها</translation>
+      <source>&amp;Add tables and figures for researchers</source>
+      <translation>إ&amp;ضافة جداول وأشكال للباحثين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>with their whole paths</source>
-      <translation>بمساراتها الكاملة</translation>
+      <source>Path within your folders</source>
+      <translation>المسار داخل مجلداتك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>from the folder that you added</source>
-      <translation>ابتداءً من المجلد الذي أضفته</translation>
+      <source>Full path</source>
+      <translation>المسار الكامل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>not at all, for sharing</source>
-      <translation>لا تُسمّى، للمشاركة</translation>
+      <source>No names, for sharing</source>
+      <translation>بلا أسماء، للمشاركة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>not shown</source>
+      <source>Not shown</source>
       <translation>لا تُعرض</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>shown in the first clusters</source>
+      <source>Shown in the first clusters</source>
       <translation>تُعرض في المجموعات الأولى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>shown in {n} selected cluster | shown in {n} selected clusters</source>
+      <source>Shown in {n} selected cluster | Shown in {n} selected clusters</source>
       <translation>
         <numerusform>لا تُعرض في أي مجموعة</numerusform>
         <numerusform>تُعرض في مجموعة محددة واحدة</numerusform>
@@ -5497,23 +5669,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Clusters that the report is about</source>
-      <translation>المجموعات التي يتناولها التقرير</translation>
+      <source>File names in the report</source>
+      <translation>أسماء الملفات في التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>How the report names files</source>
-      <translation>كيف يسمّي التقرير الملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Words that differ</source>
-      <translation>الكلمات المختلفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of clusters whose words are shown</source>
-      <translation>عدد المجموعات التي تُعرض كلماتها</translation>
+      <source>Number of clusters with differences</source>
+      <translation>عدد المجموعات مع الاختلافات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -5535,123 +5697,133 @@
       <source>JSON, for programs</source>
       <translation>JSON، للبرامج</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Everything: {n} cluster | Everything: {n} clusters</source>
+      <source>Settings of the window: at least {percent} similar, with hidden items.</source>
+      <translation>إعدادات النافذة: تشابه {percent} على الأقل، مع العناصر المخفية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Settings of the window: at least {percent} similar, without hidden items.</source>
+      <translation>إعدادات النافذة: تشابه {percent} على الأقل، بلا عناصر مخفية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>For&amp;mat</source>
+      <translation>التن&amp;سيق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Include</source>
+      <translation>يشمل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;File names</source>
+      <translation>أسماء الم&amp;لفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Differences</source>
+      <translation>الا&amp;ختلافات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Save as</source>
+      <translation>ح&amp;فظ باسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The report will contain the names of all folders, such as your user name.</source>
+      <translation>سيتضمن التقرير أسماء كل المجلدات، ومنها اسم المستخدم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>File names and titles are included, but not where your folders are.</source>
+      <translation>تُدرج أسماء الملفات والعناوين، لا مواضع مجلداتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>No folders, file names, titles, parts or labels, and no list of files that were not compared. Numbers, sizes, dates and formats are included.</source>
+      <translation>بلا مجلدات ولا أسماء ملفات ولا عناوين ولا أجزاء ولا تسميات، وبلا قائمة الملفات التي لم تُقارن. وتُدرج الأعداد والأحجام والتواريخ والتنسيقات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Differences and tables for researchers are only in web pages.</source>
+      <translation>الاختلافات وجداول الباحثين في صفحات الويب فقط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Differences are words of your documents, so they are left out.</source>
+      <translation>الاختلافات كلمات من مستنداتك، لذلك تُترك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The tables need several passes over all texts. This runs in the background.</source>
+      <translation>تحتاج الجداول إلى قراءة كل النصوص عدة مرات. يجري ذلك في الخلفية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
+      <translation>جداول الباحثين هي جداول الورقة العلمية التي يقوم عليها هذا البرنامج؛ ومعظم القراء لا يحتاجون إليها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Clusters in the report</source>
+      <translation>المجموعات في التقرير</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
       <translation>
-        <numerusform>كل شيء: لا مجموعات</numerusform>
-        <numerusform>كل شيء: مجموعة واحدة</numerusform>
-        <numerusform>كل شيء: مجموعتان</numerusform>
-        <numerusform>كل شيء: {n} مجموعات</numerusform>
-        <numerusform>كل شيء: {n} مجموعة</numerusform>
-        <numerusform>كل شيء: {n} مجموعة</numerusform>
+        <numerusform>كل شيء (لا مجموعات)</numerusform>
+        <numerusform>كل شيء (مجموعة واحدة)</numerusform>
+        <numerusform>كل شيء (مجموعتان)</numerusform>
+        <numerusform>كل شيء ({n} مجموعات)</numerusform>
+        <numerusform>كل شيء ({n} مجموعة)</numerusform>
+        <numerusform>كل شيء ({n} مجموعة)</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What the filter lists: {n} cluster | What the filter lists: {n} clusters</source>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
       <translation>
-        <numerusform>ما يعرضه المرشّح: لا مجموعات</numerusform>
-        <numerusform>ما يعرضه المرشّح: مجموعة واحدة</numerusform>
-        <numerusform>ما يعرضه المرشّح: مجموعتان</numerusform>
-        <numerusform>ما يعرضه المرشّح: {n} مجموعات</numerusform>
-        <numerusform>ما يعرضه المرشّح: {n} مجموعة</numerusform>
-        <numerusform>ما يعرضه المرشّح: {n} مجموعة</numerusform>
+        <numerusform>المعروض فقط (لا مجموعات)</numerusform>
+        <numerusform>المعروض فقط (مجموعة واحدة)</numerusform>
+        <numerusform>المعروض فقط (مجموعتان)</numerusform>
+        <numerusform>المعروض فقط ({n} مجموعات)</numerusform>
+        <numerusform>المعروض فقط ({n} مجموعة)</numerusform>
+        <numerusform>المعروض فقط ({n} مجموعة)</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What is ticked: {n} cluster | What is ticked: {n} clusters</source>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
       <translation>
-        <numerusform>ما هو معلَّم: لا مجموعات</numerusform>
-        <numerusform>ما هو معلَّم: مجموعة واحدة</numerusform>
-        <numerusform>ما هو معلَّم: مجموعتان</numerusform>
-        <numerusform>ما هو معلَّم: {n} مجموعات</numerusform>
-        <numerusform>ما هو معلَّم: {n} مجموعة</numerusform>
-        <numerusform>ما هو معلَّم: {n} مجموعة</numerusform>
+        <numerusform>المعلَّم فقط (لا مجموعات)</numerusform>
+        <numerusform>المعلَّم فقط (مجموعة واحدة)</numerusform>
+        <numerusform>المعلَّم فقط (مجموعتان)</numerusform>
+        <numerusform>المعلَّم فقط ({n} مجموعات)</numerusform>
+        <numerusform>المعلَّم فقط ({n} مجموعة)</numerusform>
+        <numerusform>المعلَّم فقط ({n} مجموعة)</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What is selected: {n} cluster | What is selected: {n} clusters</source>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
       <translation>
-        <numerusform>ما حُدِّد: لا مجموعات</numerusform>
-        <numerusform>ما حُدِّد: مجموعة واحدة</numerusform>
-        <numerusform>ما حُدِّد: مجموعتان</numerusform>
-        <numerusform>ما حُدِّد: {n} مجموعات</numerusform>
-        <numerusform>ما حُدِّد: {n} مجموعة</numerusform>
-        <numerusform>ما حُدِّد: {n} مجموعة</numerusform>
+        <numerusform>التحديد فقط (لا مجموعات)</numerusform>
+        <numerusform>التحديد فقط (مجموعة واحدة)</numerusform>
+        <numerusform>التحديد فقط (مجموعتان)</numerusform>
+        <numerusform>التحديد فقط ({n} مجموعات)</numerusform>
+        <numerusform>التحديد فقط ({n} مجموعة)</numerusform>
+        <numerusform>التحديد فقط ({n} مجموعة)</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Grouped as in the window: at least {percent} alike, with hidden items.</source>
-      <translation>مجمّعة كما في النافذة: متشابهة بنسبة {percent} على الأقل، مع العناصر المخفية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Grouped as in the window: at least {percent} alike, no hidden items.</source>
-      <translation>مجمّعة كما في النافذة: متشابهة بنسبة {percent} على الأقل، بلا عناصر مخفية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Format</source>
-      <translation>الت&amp;نسيق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Clusters</source>
-      <translation>ال&amp;مجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Name files</source>
-      <translation>ت&amp;سمية الملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Words that &amp;differ</source>
-      <translation>الكلمات المخ&amp;تلفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Write &amp;to</source>
-      <translation>الكتابة إ&amp;لى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The report tells how your folders are called: guard it as you do them.</source>
-      <translation>يكشف التقرير أسماء مجلداتك: احفظه كما تحفظها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What lies above the folders that you added is left out. Names and titles stay.</source>
-      <translation>يُترك ما فوق المجلدات التي أضفتها. وتبقى الأسماء والعناوين.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Left out: folders, file names, titles, parts, labels of your own, and the list of files that were not compared. Numbers, sizes, dates and formats stay.</source>
-      <translation>يُترك: المجلدات وأسماء الملفات والعناوين والأجزاء والتسميات التي وضعتها وقائمة الملفات التي لم تُقارن. وتبقى الأعداد والأحجام والتواريخ والتنسيقات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only a web page can show words that differ, and the study.</source>
-      <translation>صفحة الويب وحدها تستطيع عرض الكلمات المختلفة والدراسة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Words that differ are words of your documents: left out, too.</source>
-      <translation>الكلمات المختلفة كلمات من مستنداتك: تُترك هي أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>For the study all texts are read several times: that takes a while, in the background.</source>
-      <translation>من أجل الدراسة تُقرأ النصوص كلها عدة مرات: يستغرق ذلك بعض الوقت، في الخلفية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
-      <translation>تضم الدراسة جداول وأشكال الورقة التي يتبعها هذا البرنامج: كم تكرّر من كل نوع، وكم تتباعد شبه المكررات.</translation>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only the folder {name}</source>
+      <translation>المجلد {name} فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

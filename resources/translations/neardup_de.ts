@@ -1079,6 +1079,46 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>The item of a cluster that stays.</source>
+      <translation>Das Element einer Gruppe, das bleibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Every byte is the same as in the kept item.</source>
+      <translation>Jedes Byte ist wie im behaltenen Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same text, including punctuation and capitals, in another file or format.</source>
+      <translation>Der gleiche Text, samt Satzzeichen und Großbuchstaben, in einer anderen Datei oder einem anderen Format.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same words in the same order, but punctuation, capitals or columns differ.</source>
+      <translation>Die gleichen Wörter in der gleichen Reihenfolge, aber Satzzeichen, Großbuchstaben oder Spalten weichen ab.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The kept item contains the whole text, such as a draft in its final version.</source>
+      <translation>Das behaltene Element enthält den ganzen Text, etwa die Endfassung einen Entwurf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Almost the same words as the kept item.</source>
+      <translation>Fast die gleichen Wörter wie das behaltene Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
+      <translation>Das gleiche Formular mit anderen Zahlen, Daten oder Namen, etwa Rechnungen. Wird nie entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
+      <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>hidden</source>
       <translation>ausgeblendet</translation>
     </message>
@@ -1315,13 +1355,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>This list needs a browser that runs the scripts of a page.</source>
-      <translation>Diese Liste braucht einen Browser, der die Skripte einer Seite ausführt.</translation>
+      <source>To see this list, allow scripts in your browser.</source>
+      <translation>Erlauben Sie in Ihrem Browser Skripte, um diese Liste zu sehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Stands for it</source>
-      <translation>Steht dafür</translation>
+      <source>Kept item</source>
+      <translation>Behaltenes Element</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1335,13 +1375,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Bytes in copies</source>
-      <translation>Bytes in Kopien</translation>
+      <source>Space you can free</source>
+      <translation>Platz, der frei werden kann</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Weakest similarity</source>
-      <translation>Schwächste Ähnlichkeit</translation>
+      <source>Least similar</source>
+      <translation>Am wenigsten ähnlich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1350,8 +1390,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Each line opens to show the items of its cluster</source>
-      <translation>Jede Zeile lässt sich öffnen und zeigt die Elemente ihrer Gruppe</translation>
+      <source>Click a line to see the items of its cluster</source>
+      <translation>Ein Klick auf eine Zeile zeigt die Elemente der Gruppe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1360,8 +1400,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Names and folders that hold</source>
-      <translation>Namen und Ordner mit</translation>
+      <source>Name or folder contains</source>
+      <translation>Name oder Ordner enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1370,7 +1410,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>Differences shown</source>
+      <source>With differences</source>
       <translation>Mit Unterschieden</translation>
     </message>
     <message>
@@ -1430,13 +1470,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>words left out that both hold: {n}</source>
-      <translation>ausgelassene Wörter, die beide enthalten: {n}</translation>
+      <source>{n} words in both</source>
+      <translation>{n} Wörter in beiden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
-      <source>The rest is left out, because it is long.</source>
-      <translation>Der Rest ist ausgelassen, weil er lang ist.</translation>
+      <source>only in the kept item</source>
+      <translation>nur im behaltenen Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>only in this item</source>
+      <translation>nur in diesem Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
+      <source>The rest is too long to show.</source>
+      <translation>Der Rest ist zu lang, um ihn zu zeigen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1480,13 +1530,73 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>item</source>
+      <translation>Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
+      <translation>Ein Dokument, eine E-Mail oder eine Webseite: eine Datei oder eine Nachricht in einem Postfach.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>cluster</source>
+      <translation>Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Items that are alike. One of them is the kept item.</source>
+      <translation>Elemente, die einander ähnlich sind. Eines davon ist das behaltene.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>kept item</source>
+      <translation>behaltenes Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The item of a cluster that stays; the others are compared with it.</source>
+      <translation>Das Element einer Gruppe, das bleibt; die anderen werden mit ihm verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>similarity</source>
+      <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>How many of 100 words two texts share, in the same order.</source>
+      <translation>Wie viele von 100 Wörtern zwei Texte gemeinsam haben, in der gleichen Reihenfolge.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>unique words</source>
+      <translation>eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Words of an item that the kept item lacks. They are lost if the item goes.</source>
+      <translation>Wörter eines Elements, die dem behaltenen fehlen. Sie gehen mit ihm verloren.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>space you can free</source>
+      <translation>Platz, der frei werden kann</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The size of the files of all copies, without messages in mailboxes.</source>
+      <translation>Die Größe der Dateien aller Kopien, ohne Nachrichten in Postfächern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Go to the clusters</source>
       <translation>Zu den Gruppen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Made {day}, at a similarity of {percent}.</source>
-      <translation>Erstellt {day}, bei einer Ähnlichkeit von {percent}.</translation>
+      <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
+      <translation>Erstellt am {day}. Texte gelten ab einer Ähnlichkeit von {percent} als Beinahe-Duplikate.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1500,13 +1610,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>This report is about a choice: {n} of {all} clusters.</source>
-      <translation>Dieser Bericht handelt von einer Auswahl: {n} von {all} Gruppen.</translation>
+      <source>This report covers {n} of {all} clusters.</source>
+      <translation>Dieser Bericht umfasst {n} von {all} Gruppen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Folders, file names, titles, names of parts, labels of your own and the list of files that were not compared are left out of this report.</source>
-      <translation>Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien sind in diesem Bericht ausgelassen.</translation>
+      <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
+      <translation>Dieser Bericht lässt Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien weg.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1517,6 +1627,11 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Summary</source>
       <translation>Zusammenfassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What the words mean</source>
+      <translation>Was die Wörter bedeuten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1545,23 +1660,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Remaining</source>
-      <translation>Übrig</translation>
+      <source>No copy of another</source>
+      <translation>Keine Kopie</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words in copies</source>
-      <translation>Wörter in Kopien</translation>
+      <source>Words you need not read</source>
+      <translation>Wörter, die Sie nicht lesen müssen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>How the items of each kind stand; each is counted once</source>
-      <translation>Wie die Elemente jeder Art stehen; jedes zählt einmal</translation>
+      <source>Items of each kind; each item is counted once</source>
+      <translation>Elemente jeder Art; jedes ist einmal gezählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>remaining</source>
-      <translation>übrig</translation>
+      <source>{n} of {all} items ({share}) are copies of another item.</source>
+      <translation>{n} von {all} Elementen ({share}) sind Kopien eines anderen Elements.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>The copies take up {size}.</source>
+      <translation>Die Kopien belegen {size}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no copy of another</source>
+      <translation>keine Kopie</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1590,8 +1715,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Where copies lie</source>
-      <translation>Wo Kopien liegen</translation>
+      <source>Where the copies are</source>
+      <translation>Wo die Kopien sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1615,6 +1740,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Study, for researchers</source>
+      <translation>Untersuchung, für die Forschung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
       <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
     </message>
@@ -1635,8 +1765,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Behind another</source>
-      <translation>Hinter einem anderen</translation>
+      <source>Copies of another</source>
+      <translation>Kopien eines anderen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1645,8 +1775,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Less than 80 % alike</source>
-      <translation>Weniger als 80 % gleich</translation>
+      <source>Less than 80% similar</source>
+      <translation>Weniger als 80 % ähnlich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1665,8 +1795,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
-      <translation>Wortabstand zum Vertreter der Gruppe, {clustering} (Abbildung {n})</translation>
+      <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
+      <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1685,8 +1815,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Nothing was done yet.</source>
-      <translation>Es wurde noch nichts getan.</translation>
+      <source>Nothing has been done yet.</source>
+      <translation>Bisher wurde nichts getan.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1695,8 +1825,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} left alone</source>
-      <translation>{n} nicht angerührt</translation>
+      <source>{n} skipped</source>
+      <translation>{n} übersprungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1705,26 +1835,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} taken back</source>
+      <source>{n} undone</source>
       <translation>{n} zurückgenommen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{size} won</source>
-      <translation>{size} gewonnen</translation>
+      <source>{size} freed</source>
+      <translation>{size} frei geworden</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} word lost | {n} words lost</source>
+      <source>{n} unique word lost | {n} unique words lost</source>
       <translation>
-        <numerusform>{n} Wort verloren</numerusform>
-        <numerusform>{n} Wörter verloren</numerusform>
+        <numerusform>{n} eigenes Wort verloren</numerusform>
+        <numerusform>{n} eigene Wörter verloren</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no word lost</source>
-      <translation>kein Wort verloren</translation>
+      <source>no text lost</source>
+      <translation>kein Text verloren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Kept instead</source>
+      <translation>Stattdessen behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1733,23 +1868,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words lost</source>
-      <translation>Verlorene Wörter</translation>
+      <source>Unique words lost</source>
+      <translation>Verlorene eigene Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>taken back</source>
+      <source>undone</source>
       <translation>zurückgenommen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{files} files are known; {items} items were compared by their words.</source>
-      <translation>{files} Dateien sind bekannt; {items} Elemente wurden nach ihren Wörtern verglichen.</translation>
+      <source>{files} files found, {items} items compared by their text.</source>
+      <translation>{files} Dateien gefunden, {items} Elemente nach ihrem Text verglichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Why something was not compared; problems first</source>
-      <translation>Warum etwas nicht verglichen wurde; Probleme zuerst</translation>
+      <source>Why it was not compared; problems first</source>
+      <translation>Warum es nicht verglichen wurde; Probleme zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1783,8 +1918,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>left alone</source>
-      <translation>nicht angerührt</translation>
+      <source>skipped</source>
+      <translation>übersprungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
@@ -1793,7 +1928,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
-      <source>given up</source>
+      <source>dropped</source>
       <translation>verworfen</translation>
     </message>
     <message>
@@ -1883,8 +2018,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/html_page.py" />
-      <source>Made by {program}. This page loads nothing.</source>
-      <translation>Erstellt von {program}. Diese Seite lädt nichts.</translation>
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
@@ -3953,13 +4088,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>undone</source>
-      <translation>zurückgenommen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>{n} undone</source>
-      <translation>{n} zurückgenommen</translation>
+      <source>{n} left alone</source>
+      <translation>{n} nicht angerührt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -3970,6 +4100,16 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>What stands for it</source>
       <translation>Was dafür steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>given up</source>
+      <translation>verworfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>left alone</source>
+      <translation>nicht angerührt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4119,6 +4259,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>remaining</source>
+      <translation>übrig</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
       <translation>Elemente, die für sich stehen: allein oder für ihre Gruppe.</translation>
     </message>
@@ -4230,6 +4375,11 @@
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All that was found of this kind.</source>
       <translation>Alles, was von dieser Art gefunden wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Remaining</source>
+      <translation>Übrig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -4558,6 +4708,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Words lost</source>
+      <translation>Verlorene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
       <source>Stands for</source>
       <translation>Steht für</translation>
     </message>
@@ -4625,6 +4780,19 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{size} won</source>
+      <translation>{size} gewonnen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} word lost | {n} words lost</source>
+      <translation>
+        <numerusform>{n} Wort verloren</numerusform>
+        <numerusform>{n} Wörter verloren</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5020,8 +5188,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Stop; no report is written, and one that was there stays as it was</source>
-      <translation>Abbrechen; es wird kein Bericht geschrieben, und ein schon vorhandener bleibt, wie er war</translation>
+      <source>Stop the report; an existing file stays as it is</source>
+      <translation>Den Bericht abbrechen; eine vorhandene Datei bleibt, wie sie ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -5045,28 +5213,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Gathering what the report holds</source>
-      <translation>Der Inhalt des Berichts wird gesammelt</translation>
+      <source>Preparing the report</source>
+      <translation>Bericht wird vorbereitet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>A report is being written already.</source>
-      <translation>Es wird schon ein Bericht geschrieben.</translation>
+      <source>Another report is still being written.</source>
+      <translation>Ein anderer Bericht wird noch geschrieben.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>There is nothing to report on yet. Read a folder first.</source>
-      <translation>Noch gibt es nichts zu berichten. Lassen Sie zuerst einen Ordner lesen.</translation>
+      <source>Nothing to report yet. Scan a folder first.</source>
+      <translation>Noch nichts zu berichten. Lesen Sie zuerst einen Ordner ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>The report {name} is written: {clusters}, {size}.</source>
-      <translation>Der Bericht {name} ist geschrieben: {clusters}, {size}.</translation>
+      <source>Report {name} saved: {clusters}, {size}.</source>
+      <translation>Bericht {name} gespeichert: {clusters}, {size}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>The report was stopped. Nothing was written.</source>
-      <translation>Der Bericht wurde abgebrochen. Es wurde nichts geschrieben.</translation>
+      <source>Report stopped. Nothing was written.</source>
+      <translation>Bericht abgebrochen. Es wurde nichts geschrieben.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
@@ -5080,27 +5248,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>&amp;Write the report</source>
-      <translation>Bericht &amp;schreiben</translation>
+      <source>&amp;Export</source>
+      <translation>&amp;Ausgeben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>Write it in the background; nothing else changes on disk</source>
-      <translation>Im Hintergrund schreiben; sonst ändert sich nichts auf der Platte</translation>
+      <source>Writes one file in the background. Nothing else changes.</source>
+      <translation>Schreibt im Hintergrund eine Datei. Sonst ändert sich nichts.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>{name} is there already.</source>
-      <translation>{name} gibt es schon.</translation>
+      <source>{name} already exists.</source>
+      <translation>{name} gibt es bereits.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>It stays as it is until the new report is whole; then it is replaced.</source>
-      <translation>Die Datei bleibt, wie sie ist, bis der neue Bericht fertig ist; dann wird sie ersetzt.</translation>
+      <source>It is replaced only when the new report is complete.</source>
+      <translation>Die Datei wird erst ersetzt, wenn der neue Bericht vollständig ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
-      <source>&amp;Replace it</source>
+      <source>&amp;Replace</source>
       <translation>&amp;Ersetzen</translation>
     </message>
     <message>
@@ -5125,45 +5293,45 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Where to write the report</source>
-      <translation>Wohin der Bericht geschrieben wird</translation>
+      <source>Save the report as</source>
+      <translation>Bericht speichern unter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Add the study of all texts</source>
-      <translation>&amp;Untersuchung aller Texte beifügen</translation>
+      <source>&amp;Add tables and figures for researchers</source>
+      <translation>&amp;Tabellen und Bilder für die Forschung beifügen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>with their whole paths</source>
-      <translation>mit ihren ganzen Pfaden</translation>
+      <source>Path within your folders</source>
+      <translation>Pfad innerhalb Ihrer Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>from the folder that you added</source>
-      <translation>vom hinzugefügten Ordner an</translation>
+      <source>Full path</source>
+      <translation>Ganzer Pfad</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>not at all, for sharing</source>
-      <translation>gar nicht, zum Weitergeben</translation>
+      <source>No names, for sharing</source>
+      <translation>Keine Namen, zum Weitergeben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>not shown</source>
-      <translation>nicht gezeigt</translation>
+      <source>Not shown</source>
+      <translation>Nicht gezeigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>shown in the first clusters</source>
-      <translation>gezeigt in den ersten Gruppen</translation>
+      <source>Shown in the first clusters</source>
+      <translation>In den ersten Gruppen gezeigt</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>shown in {n} selected cluster | shown in {n} selected clusters</source>
+      <source>Shown in {n} selected cluster | Shown in {n} selected clusters</source>
       <translation>
-        <numerusform>gezeigt in {n} gewählten Gruppe</numerusform>
-        <numerusform>gezeigt in {n} gewählten Gruppen</numerusform>
+        <numerusform>In {n} gewählten Gruppe gezeigt</numerusform>
+        <numerusform>In {n} gewählten Gruppen gezeigt</numerusform>
       </translation>
     </message>
     <message>
@@ -5173,23 +5341,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Clusters that the report is about</source>
-      <translation>Gruppen, von denen der Bericht handelt</translation>
+      <source>File names in the report</source>
+      <translation>Dateinamen im Bericht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>How the report names files</source>
-      <translation>Wie der Bericht Dateien nennt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Words that differ</source>
-      <translation>Abweichende Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Number of clusters whose words are shown</source>
-      <translation>Zahl der Gruppen, deren Wörter gezeigt werden</translation>
+      <source>Number of clusters with differences</source>
+      <translation>Anzahl der Gruppen mit Unterschieden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -5211,107 +5369,117 @@
       <source>JSON, for programs</source>
       <translation>JSON, für Programme</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Everything: {n} cluster | Everything: {n} clusters</source>
+      <source>Settings of the window: at least {percent} similar, with hidden items.</source>
+      <translation>Einstellungen des Fensters: mindestens {percent} ähnlich, mit Ausgeblendetem.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Settings of the window: at least {percent} similar, without hidden items.</source>
+      <translation>Einstellungen des Fensters: mindestens {percent} ähnlich, ohne Ausgeblendetes.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>For&amp;mat</source>
+      <translation>For&amp;mat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Include</source>
+      <translation>Umfang</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;File names</source>
+      <translation>&amp;Dateinamen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Differences</source>
+      <translation>&amp;Unterschiede</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>&amp;Save as</source>
+      <translation>&amp;Speichern unter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The report will contain the names of all folders, such as your user name.</source>
+      <translation>Der Bericht enthält dann die Namen aller Ordner, etwa Ihren Benutzernamen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>File names and titles are included, but not where your folders are.</source>
+      <translation>Dateinamen und Titel stehen darin, aber nicht, wo Ihre Ordner liegen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>No folders, file names, titles, parts or labels, and no list of files that were not compared. Numbers, sizes, dates and formats are included.</source>
+      <translation>Ohne Ordner, Dateinamen, Titel, Teile und Bezeichnungen und ohne die Liste der nicht verglichenen Dateien. Zahlen, Größen, Daten und Formate stehen darin.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Differences and tables for researchers are only in web pages.</source>
+      <translation>Unterschiede und Tabellen für die Forschung gibt es nur in Webseiten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Differences are words of your documents, so they are left out.</source>
+      <translation>Unterschiede sind Wörter Ihrer Dokumente, darum werden sie weggelassen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The tables need several passes over all texts. This runs in the background.</source>
+      <translation>Für die Tabellen werden alle Texte mehrmals gelesen. Das läuft im Hintergrund.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
+      <translation>Die Tabellen für die Forschung sind die der Arbeit, auf der dieses Programm beruht; die meisten brauchen sie nicht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Clusters in the report</source>
+      <translation>Gruppen im Bericht</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
       <translation>
-        <numerusform>Alles: {n} Gruppe</numerusform>
-        <numerusform>Alles: {n} Gruppen</numerusform>
+        <numerusform>Alles ({n} Gruppe)</numerusform>
+        <numerusform>Alles ({n} Gruppen)</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What the filter lists: {n} cluster | What the filter lists: {n} clusters</source>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
       <translation>
-        <numerusform>Was der Filter zeigt: {n} Gruppe</numerusform>
-        <numerusform>Was der Filter zeigt: {n} Gruppen</numerusform>
+        <numerusform>Nur was aufgelistet ist ({n} Gruppe)</numerusform>
+        <numerusform>Nur was aufgelistet ist ({n} Gruppen)</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What is ticked: {n} cluster | What is ticked: {n} clusters</source>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
       <translation>
-        <numerusform>Was angehakt ist: {n} Gruppe</numerusform>
-        <numerusform>Was angehakt ist: {n} Gruppen</numerusform>
+        <numerusform>Nur was angehakt ist ({n} Gruppe)</numerusform>
+        <numerusform>Nur was angehakt ist ({n} Gruppen)</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What is selected: {n} cluster | What is selected: {n} clusters</source>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
       <translation>
-        <numerusform>Was ausgewählt ist: {n} Gruppe</numerusform>
-        <numerusform>Was ausgewählt ist: {n} Gruppen</numerusform>
+        <numerusform>Nur die Auswahl ({n} Gruppe)</numerusform>
+        <numerusform>Nur die Auswahl ({n} Gruppen)</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Grouped as in the window: at least {percent} alike, with hidden items.</source>
-      <translation>Gruppiert wie im Fenster: mindestens {percent} ähnlich, mit Ausgeblendetem.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Grouped as in the window: at least {percent} alike, no hidden items.</source>
-      <translation>Gruppiert wie im Fenster: mindestens {percent} ähnlich, ohne Ausgeblendetes.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Format</source>
-      <translation>&amp;Format</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Clusters</source>
-      <translation>&amp;Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>&amp;Name files</source>
-      <translation>Dateien &amp;nennen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Words that &amp;differ</source>
-      <translation>&amp;Abweichende Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Write &amp;to</source>
-      <translation>Schreiben na&amp;ch</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The report tells how your folders are called: guard it as you do them.</source>
-      <translation>Der Bericht verrät, wie Ihre Ordner heißen: Hüten Sie ihn wie diese.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>What lies above the folders that you added is left out. Names and titles stay.</source>
-      <translation>Was über den hinzugefügten Ordnern liegt, wird weggelassen. Namen und Titel bleiben.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Left out: folders, file names, titles, parts, labels of your own, and the list of files that were not compared. Numbers, sizes, dates and formats stay.</source>
-      <translation>Weggelassen werden Ordner, Dateinamen, Titel, Teile, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien. Zahlen, Größen, Daten und Formate bleiben.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Only a web page can show words that differ, and the study.</source>
-      <translation>Nur eine Webseite kann abweichende Wörter und die Untersuchung zeigen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Words that differ are words of your documents: left out, too.</source>
-      <translation>Abweichende Wörter sind Wörter Ihrer Dokumente: Auch sie werden weggelassen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>For the study all texts are read several times: that takes a while, in the background.</source>
-      <translation>Für die Untersuchung werden alle Texte mehrmals gelesen: Das dauert eine Weile, im Hintergrund.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
-      <translation>Die Untersuchung enthält die Tabellen und Bilder der Arbeit, der dieses Programm folgt: wie viel von jeder Art doppelt ist und wie weit Beinahe-Duplikate auseinanderliegen.</translation>
+      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
+      <source>Only the folder {name}</source>
+      <translation>Nur der Ordner {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

@@ -42,6 +42,7 @@ __all__ = [
     "check_request",
     "known_suffixes",
     "languages",
+    "usual_paths",
     "write_report",
 ]
 
@@ -100,6 +101,12 @@ def write_report(
                 file.write(piece.encode("utf-8", "backslashreplace"))
         size = file.tell()
     return WrittenReport(str(target), size, report.clusters_count, report.members_count)
+
+
+def usual_paths(target: Path) -> PathStyle:
+    """How a report to this file names files unless something else is asked for."""
+    writer = writer_for(str(target))
+    return PathStyle.ABSOLUTE if writer is None else writer.usual_paths
 
 
 def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Writer:
