@@ -31,16 +31,18 @@ class _Words:
 
 _WORDS = {
     Verb.HIDE: _Words("Hide {}", "{} hidden"),
-    Verb.UNHIDE: _Words("Show {} again", "{} shown again"),
+    Verb.UNHIDE: _Words("Unhide {}", "{} unhidden"),
     Verb.TRASH: _Words("Trash {}", "{} moved to the trash"),
     Verb.MOVE: _Words("Move {}", "{} moved"),
-    Verb.KEEP: _Words("Mark {} to be kept", "{} marked to be kept"),
-    Verb.UNKEEP: _Words("Take the mark off {}", "{} no longer marked to be kept"),
-    Verb.NOT_DUPLICATE: _Words("Mark {} as no duplicates", "{} marked as no duplicates"),
-    Verb.DUPLICATE: _Words("Show {} as alike again", "{} shown as alike again"),
+    Verb.KEEP: _Words("Mark {} to keep", "{} marked to keep"),
+    Verb.UNKEEP: _Words("Remove the keep mark from {}", "{} no longer marked to keep"),
+    Verb.NOT_DUPLICATE: _Words("Mark {} as different", "{} marked as different"),
+    Verb.DUPLICATE: _Words("No longer mark {} as different", "{} no longer marked as different"),
     Verb.RESTORE: _Words("Put {} back", "{} put back"),
-    Verb.REPRESENT: _Words("Let {} stand for the cluster", "{} made representative"),
-    Verb.UNREPRESENT: _Words("Let the preference choose again for {}", "{} chosen no more"),
+    Verb.REPRESENT: _Words("Make {} the kept item", "{} made the kept item"),
+    Verb.UNREPRESENT: _Words(
+        "Choose the kept item automatically again for {}", "{} chosen automatically again"
+    ),
 }
 
 

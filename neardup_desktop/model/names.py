@@ -55,12 +55,12 @@ PAST_VERBS = {
     Verb.UNHIDE: Message("shown"),
     Verb.TRASH: Message("moved to the trash"),
     Verb.MOVE: Message("moved"),
-    Verb.KEEP: Message("marked to be kept"),
-    Verb.UNKEEP: Message("no longer marked to be kept"),
-    Verb.NOT_DUPLICATE: Message("marked as no duplicates"),
-    Verb.DUPLICATE: Message("may be alike again"),
-    Verb.REPRESENT: Message("made representative"),
-    Verb.UNREPRESENT: Message("no longer representative by choice"),
+    Verb.KEEP: Message("marked to keep"),
+    Verb.UNKEEP: Message("no longer marked to keep"),
+    Verb.NOT_DUPLICATE: Message("marked as different"),
+    Verb.DUPLICATE: Message("no longer marked as different"),
+    Verb.REPRESENT: Message("made the kept item"),
+    Verb.UNREPRESENT: Message("chosen automatically again"),
     Verb.RESTORE: Message("put back"),
 }
 """What was done."""
@@ -68,7 +68,7 @@ PAST_VERBS = {
 RULE_NAMES = {
     "identical-files": Message("Trash identical files"),
     "identical-text": Message("Trash identical text"),
-    "no-unique-words": Message("Trash what holds no word of its own"),
+    "no-unique-words": Message("Trash copies without unique text"),
     "hide-copies": Message("Hide copies"),
     "hide-all-but-one": Message("Hide all but one"),
 }

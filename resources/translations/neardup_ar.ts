@@ -5,12 +5,12 @@
     <name>QObject</name>
     <message>
       <location filename="../../neardup_desktop/actions/check.py" />
-      <source>You marked the two as no duplicates.</source>
-      <translation>لقد وضعت علامة على الاثنين بأنهما ليسا مكررين.</translation>
+      <source>You marked these two as different.</source>
+      <translation>لقد وضعت علامة على أن هذين مختلفان.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/check.py" />
-      <source>both names lead to one and the same file</source>
+      <source>both names belong to the same file</source>
       <translation>كلا الاسمين يؤديان إلى الملف نفسه</translation>
     </message>
     <message>
@@ -55,12 +55,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>Choose the folder it lies in.</source>
+      <source>Choose the folder that contains it.</source>
       <translation>اختر المجلد الذي يوجد فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>You do not have permission to read the folder {folder}.</source>
+      <source>You do not have permission to read {folder}.</source>
       <translation>ليس لديك إذن بقراءة المجلد {folder}.</translation>
     </message>
     <message>
@@ -70,12 +70,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>There is no folder {folder}.</source>
+      <source>The folder {folder} does not exist.</source>
       <translation>لا يوجد مجلد {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>Check its name, and that its disk is connected.</source>
+      <source>Check the name, and whether its disk is connected.</source>
       <translation>تحقق من اسمه ومن أن قرصه متصل.</translation>
     </message>
     <message>
@@ -85,12 +85,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>Check that its disk is connected and sound.</source>
+      <source>Check that its disk is connected and works.</source>
       <translation>تحقق من أن قرصه متصل وسليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>{folder} belongs to the system and holds no documents.</source>
+      <source>{folder} belongs to the system and contains no documents.</source>
       <translation>{folder} يخص النظام ولا يحوي مستندات.</translation>
     </message>
     <message>
@@ -100,12 +100,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>What was read into the archive in {folder} is gone; your decisions are there.</source>
-      <translation>ما قُرئ في الأرشيف الموجود في {folder} لم يعد موجودًا؛ أما قراراتك فموجودة.</translation>
+      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
+      <translation>فهرس الأرشيف في {folder} مفقود. أما قراراتك فمحفوظة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Scan again.</source>
+      <source>Rescan.</source>
       <translation>افحص من جديد.</translation>
     </message>
     <message>
@@ -120,7 +120,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The archive folder {folder} cannot be made: {reason}.</source>
+      <source>Cannot create the archive folder {folder}: {reason}.</source>
       <translation>تعذر إنشاء مجلد الأرشيف {folder}: {reason}.</translation>
     </message>
     <message>
@@ -130,12 +130,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>There were no decisions in this archive, so nothing is hidden or protected. Choose your folders once more; what was read in them is known still.</source>
-      <translation>لم تكن في هذا الأرشيف أي قرارات، لذلك لا شيء مخفي ولا محمي. اختر مجلداتك مرة أخرى؛ ما قُرئ فيها ما زال معروفًا.</translation>
+      <source>This archive had no decisions, so nothing is hidden or protected. Add your folders again; they need not be read again.</source>
+      <translation>لم تكن في هذا الأرشيف قرارات، لذلك لا شيء مخفي ولا محمي. أضف مجلداتك من جديد؛ ولا تلزم قراءتها ثانية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <source>Action {action} ({verb}) was interrupted: {done} done, {pending} left. Resume it, or drop the rest.</source>
       <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
     </message>
     <message>
@@ -145,13 +145,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Give it one that says what it does.</source>
+      <source>Enter a name that says what it does.</source>
       <translation>أعطها اسمًا يقول ما تفعله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{name} is a built-in rule, which stays as it is.</source>
-      <translation>{name} قاعدة مدمجة وتبقى كما هي.</translation>
+      <source>{name} is a built-in rule and cannot be changed.</source>
+      <translation>{name} قاعدة مدمجة لا يمكن تغييرها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -165,7 +165,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Look at the list of rules.</source>
+      <source>Check the list of rules.</source>
       <translation>انظر قائمة القواعد.</translation>
     </message>
     <message>
@@ -207,8 +207,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
-      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
-      <translation>{survivor} ينوب عنه؛ لاستعادته تراجع عن الإجراء {action}.</translation>
+      <source>{survivor} was kept instead. To restore it, undo action {action}.</source>
+      <translation>أُبقي {survivor} بدلًا منه. لاستعادته تراجع عن الإجراء {action}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -222,7 +222,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
-      <source>{reference} holds {n} items.</source>
+      <source>{reference} contains {n} items.</source>
       <translation>{reference} يحوي {n} من العناصر.</translation>
     </message>
     <message>
@@ -232,17 +232,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
+      <source>Your decisions were lost. Actions on files can still be undone, from their receipts; hidden, kept and marked items are shown again.</source>
       <translation>فُقدت قراراتك. ما جرى للملفات معروف من إيصالاته ويمكن التراجع عنه؛ أما ما أُخفي أو أُبقي أو عُلِّم فيظهر من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
+      <source>Your decisions were missing. They were restored from a copy of {since}.</source>
       <translation>كانت قراراتك قد اختفت. عادت من نسخة بتاريخ {since}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
+      <source>Your decisions were damaged. They were restored from a copy of {since}; the damaged file is kept as {name}.</source>
       <translation>كانت قراراتك تالفة. عادت من نسخة بتاريخ {since}؛ ويبقى الملف التالف باسم {name}.</translation>
     </message>
     <message>
@@ -433,8 +433,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>There is no folder to move to.</source>
-      <translation>لا يوجد مجلد للنقل إليه.</translation>
+      <source>Which folder should the files go to?</source>
+      <translation>إلى أي مجلد تُنقل الملفات؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
@@ -443,27 +443,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Not all of that can be taken back from action {action}.</source>
+      <source>Not all of action {action} can be undone.</source>
       <translation>لا يمكن التراجع عن كل ذلك من الإجراء {action}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Look at what it did.</source>
+      <source>Check what it did.</source>
       <translation>انظر ما الذي فعله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>There is nothing to take back.</source>
+      <source>Nothing to undo.</source>
       <translation>لا شيء للتراجع عنه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Nothing of action {action} can be taken back.</source>
+      <source>Nothing of action {action} can be undone.</source>
       <translation>لا يمكن التراجع عن أي شيء من الإجراء {action}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Nothing of action {action} is waiting to be done.</source>
+      <source>Action {action} has nothing left to do.</source>
       <translation>لا شيء من الإجراء {action} ينتظر التنفيذ.</translation>
     </message>
     <message>
@@ -473,23 +473,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Look at the actions so far.</source>
-      <translation>انظر الإجراءات السابقة.</translation>
+      <source>Check the history.</source>
+      <translation>انظر السجل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
-      <source>No folder is known from which files were trashed.</source>
-      <translation>لا يُعرف مجلد نُقلت منه ملفات إلى سلة المهملات.</translation>
+      <source>No folders are known to search in.</source>
+      <translation>لا تُعرف مجلدات للبحث فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
-      <source>Name the folders to look for.</source>
-      <translation>اذكر المجلدات المطلوب البحث عنها.</translation>
+      <source>Name the folders the files came from.</source>
+      <translation>اذكر المجلدات التي جاءت منها الملفات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
-      <source>The trash of this system does not tell where files were.</source>
-      <translation>لا تبيّن سلة المهملات في هذا النظام أين كانت الملفات.</translation>
+      <source>The trash of this system does not record where files came from.</source>
+      <translation>لا تسجّل سلة المهملات في هذا النظام من أين جاءت الملفات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
@@ -503,7 +503,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Name a file in it, with a name that ends in one of: {endings}</source>
+      <source>Name a file in it that ends in one of: {endings}</source>
       <translation>سمِّ ملفًا فيه ينتهي اسمه بأحد ما يلي: {endings}</translation>
     </message>
     <message>
@@ -518,37 +518,37 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>This kind of report does not show differences.</source>
+      <source>This kind of report cannot show differences.</source>
       <translation>هذا النوع من التقارير لا يعرض الفروق.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Write an HTML page for that.</source>
+      <source>Use an HTML page for that.</source>
       <translation>اكتب صفحة HTML لذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>This kind of report does not show the study.</source>
+      <source>This kind of report cannot show the study.</source>
       <translation>هذا النوع من التقارير لا يعرض الدراسة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
+      <source>A report without names cannot show differences: they are words of your documents.</source>
       <translation>التقرير الذي لا يذكر أي اسم لا يمكنه عرض الفروق، فهي كلمات من مستنداتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} is no plain file.</source>
+      <source>{path} is not a regular file.</source>
       <translation>{path} ليس ملفًا عاديًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} is there already.</source>
+      <source>{path} already exists.</source>
       <translation>{path} موجود بالفعل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another name, or have it replaced.</source>
+      <source>Choose another name, or replace it.</source>
       <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
     </message>
     <message>
@@ -573,7 +573,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Look at the list of clusters.</source>
+      <source>Check the list of clusters.</source>
       <translation>انظر في قائمة المجموعات.</translation>
     </message>
     <message numerus="yes">
@@ -590,7 +590,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
-      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
+      <source>{n} search in very long texts took too long and was stopped. | {n} searches in very long texts took too long and were stopped.</source>
       <translation>
         <numerusform>لم تُترك أي عملية بحث في نصوص طويلة جدًا ({n}).</numerusform>
         <numerusform>طالت عملية بحث واحدة في نصوص طويلة جدًا فتُركت.</numerusform>
@@ -626,7 +626,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
+      <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
     </message>
     <message>
@@ -636,7 +636,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>Say which folder to scan.</source>
+      <source>Choose a folder to scan.</source>
       <translation>حدّد المجلد المراد فحصه.</translation>
     </message>
     <message>
@@ -646,7 +646,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/search/search.py" />
-      <source>No item lies in a folder {name}.</source>
+      <source>No item is in a folder {name}.</source>
       <translation>لا عنصر في مجلد {name}.</translation>
     </message>
     <message>
@@ -666,12 +666,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>Name a file that lies in it.</source>
+      <source>Name a file in it.</source>
       <translation>اذكر ملفًا فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>{file} is no plain file, and is not read.</source>
+      <source>{file} is not a regular file.</source>
       <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
     </message>
     <message>
@@ -1086,12 +1086,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
-      <source>The archive in {folder} is not there any more.</source>
+      <source>The archive in {folder} no longer exists.</source>
       <translation>لم يعد الأرشيف موجودًا في {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
-      <source>Connect its disk again, or put its folder back to where it was, and try again.</source>
+      <source>Reconnect its disk or move its folder back, then try again.</source>
       <translation>صِل قرصه من جديد أو أعِد مجلده إلى مكانه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
@@ -1211,33 +1211,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked to be kept</source>
+      <source>marked to keep</source>
       <translation>عُلِّم للإبقاء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked to be kept</source>
+      <source>no longer marked to keep</source>
       <translation>رُفعت علامة الإبقاء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked as no duplicates</source>
-      <translation>عُلِّم بأنه ليس مكررًا</translation>
+      <source>marked as different</source>
+      <translation>وُضعت علامة على أنها مختلفة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>may be alike again</source>
-      <translation>يجوز أن يتشابه من جديد</translation>
+      <source>no longer marked as different</source>
+      <translation>أُزيلت علامة الاختلاف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>made representative</source>
-      <translation>جُعل ممثلًا</translation>
+      <source>made the kept item</source>
+      <translation>صار العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer representative by choice</source>
-      <translation>لم يعد ممثلًا بالاختيار</translation>
+      <source>chosen automatically again</source>
+      <translation>عاد الاختيار تلقائيًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1256,8 +1256,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash what holds no word of its own</source>
-      <translation>سلة المهملات: ما لا كلمة خاصة به</translation>
+      <source>Trash copies without unique text</source>
+      <translation>سلة المهملات: النسخ بلا نص فريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1283,12 +1283,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>It lies at {place}.</source>
+      <source>It is at {place}.</source>
       <translation>هو الآن في {place}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>Another file has its name; it is {path} now.</source>
+      <source>Another file has its name, so it is now {path}.</source>
       <translation>أخذ ملف آخر اسمه؛ وهو الآن {path}.</translation>
     </message>
     <message>
@@ -1298,12 +1298,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>It is another name of what stands for it, so no space is won.</source>
-      <translation>هو اسم آخر لما ينوب عنه، فلا تتوفر بذلك مساحة.</translation>
+      <source>It is a hard link to the kept file, so no space is freed.</source>
+      <translation>هو رابط صلب إلى الملف المُبقى، فلا تتوفر مساحة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>It was back already.</source>
+      <source>It was already back.</source>
       <translation>كان قد عاد من قبل.</translation>
     </message>
     <message>
@@ -1328,8 +1328,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>nothing can be written on that disk</source>
-      <translation>لا تمكن الكتابة على ذلك القرص</translation>
+      <source>the disk is read-only</source>
+      <translation>القرص للقراءة فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -1338,8 +1338,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>the space that you are allowed is used up</source>
-      <translation>نفدت المساحة المخصصة لك</translation>
+      <source>your disk quota is used up</source>
+      <translation>نفدت حصتك على القرص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -1373,12 +1373,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>links lead in a circle</source>
+      <source>its links lead in a circle</source>
       <translation>الروابط تدور في حلقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>it lies on another disk</source>
+      <source>it is on another disk</source>
       <translation>هو على قرص آخر</translation>
     </message>
     <message>
@@ -2122,7 +2122,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Close it, or wait until it is done.</source>
+      <source>Close it, or wait until it has finished.</source>
       <translation>أغلقها، أو انتظر حتى تنتهي.</translation>
     </message>
     <message>
@@ -2132,7 +2132,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Free some space and try again: what was done so far is kept.</source>
+      <source>Free up some space and try again. What was done so far is kept.</source>
       <translation>أفرغ بعض المساحة وحاول مرة أخرى: ما أُنجز حتى الآن محفوظ.</translation>
     </message>
     <message>
@@ -2167,12 +2167,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>{path} is damaged; it holds your decisions and the record of what was trashed.</source>
-      <translation>{path} تالف؛ وفيه قراراتك وسجل ما نُقل إلى سلة المهملات.</translation>
+      <source>{path} is damaged. It contains your decisions and the history.</source>
+      <translation>{path} تالف. وفيه قراراتك والسجل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Put back a copy from your backup, or move it away to start with none.</source>
+      <source>Restore it from your backup, or move it away to start without decisions.</source>
       <translation>استعد نسخة من نسختك الاحتياطية، أو انقل الملف بعيدًا لتبدأ من دونه.</translation>
     </message>
     <message>
@@ -2182,8 +2182,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>It holds nothing that cannot be made again: delete it and scan again.</source>
-      <translation>ليس فيه ما لا يمكن صنعه من جديد: احذفه ثم افحص من جديد.</translation>
+      <source>Delete it and rescan; nothing is lost.</source>
+      <translation>احذفه وأعد الفحص؛ فلا يضيع شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
@@ -2192,97 +2192,97 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
-      <source>Install that version, or choose another folder for the archive.</source>
+      <source>Install the newer version, or choose another folder for the archive.</source>
       <translation>ثبّت تلك النسخة، أو اختر مجلدًا آخر للأرشيف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
-      <source>The saved rule '{name}' cannot be understood.</source>
+      <source>The saved rule '{name}' cannot be read.</source>
       <translation>تعذر فهم القاعدة المحفوظة «{name}».</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
-      <source>It may come from a newer version; remove it and save it anew.</source>
+      <source>It may come from a newer version. Remove it and save it again.</source>
       <translation>ربما جاءت من نسخة أحدث؛ أزلها واحفظها من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This is too long; what stands from here on is left out.</source>
-      <translation>هذا أطول من اللازم؛ يُهمل ما بعد هذا الموضع.</translation>
+      <source>The search is too long. Everything from here on is ignored.</source>
+      <translation>البحث طويل جدًا. يُهمل كل ما بعد هذا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This has too many words; what stands from here on is left out.</source>
-      <translation>كلماته أكثر من اللازم؛ يُهمل ما بعد هذا الموضع.</translation>
+      <source>The search has too many words. Everything from here on is ignored.</source>
+      <translation>في البحث كلمات كثيرة جدًا. يُهمل كل ما بعد هذا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This parenthesis is never closed; it is taken to end with the text.</source>
+      <source>This parenthesis is not closed. It was closed at the end.</source>
       <translation>هذا القوس لا يُغلق؛ عُدّ مغلقًا في آخر النص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no word in this. Words have letters or digits.</source>
+      <source>This is not a word. Words have letters or digits.</source>
       <translation>لا كلمة هنا. الكلمات فيها حروف أو أرقام.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>No parenthesis is open here; this one is left out.</source>
+      <source>There is no opening parenthesis for this one. It is ignored.</source>
       <translation>لا قوس مفتوح هنا؛ يُهمل هذا القوس.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no field {name}; the fields are kind, format, folder, title, from, before, after and is. It was searched for as words.</source>
+      <source>There is no field {name}. The fields are kind, format, folder, title, from, before, after and is. It was searched for as text.</source>
       <translation>لا حقل باسم {name}؛ الحقول هي kind وformat وfolder وtitle وfrom وbefore وafter وis. جرى البحث عنه ككلمات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>{field} is followed by nothing. Put what you look for right behind the colon, without a space; in quotes where it has spaces itself.</source>
+      <source>Nothing follows {field}. Write what you look for right after the colon, without a space; use quotes if it contains spaces.</source>
       <translation>لا شيء بعد {field}. اكتب ما تبحث عنه بعد النقطتين مباشرة بلا مسافة، وبين علامتي اقتباس إن كانت فيه مسافات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no word in this name; it is left out.</source>
+      <source>There is no word in this name. It is ignored.</source>
       <translation>لا كلمة في هذا الاسم؛ أُهمل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no kind {value}; it is left out. The kinds are document, email, web and other.</source>
+      <source>There is no kind {value}. It is ignored. The kinds are document, email, web and other.</source>
       <translation>لا نوع باسم {value}؛ أُهمل. الأنواع هي document وemail وweb وother.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>Only {field} can be asked for here; it is left out.</source>
+      <source>Only {field} works here. It is ignored.</source>
       <translation>لا يُسأل هنا إلا عن {field}؛ أُهمل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.</source>
+      <source>{value} is not a date. It is ignored. Write 2019, 2019-05 or 2019-05-31.</source>
       <translation>{value} ليس تاريخًا؛ أُهمل. اكتب 2019 أو 2019-05 أو 2019-05-31.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This quotation mark is never closed; it is taken to end with the text.</source>
+      <source>This quotation mark is not closed. It was closed at the end.</source>
       <translation>علامة الاقتباس هذه لا تُغلق؛ عُدّت مغلقة في آخر النص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>A star stands at the end of a word only: {example} finds all words that begin so. Here it is left out.</source>
+      <source>A star works only at the end of a word: {example} finds all words that start like that. Here it is ignored.</source>
       <translation>لا تقع النجمة إلا في آخر الكلمة: {example} يجد كل كلمة تبدأ هكذا. أُهملت هنا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>A star by itself finds nothing: put letters before it.</source>
+      <source>A star alone finds nothing. Put letters before it.</source>
       <translation>النجمة وحدها لا تجد شيئًا: اكتب حروفًا قبلها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>Too many parentheses are open; this one is left out.</source>
+      <source>Too many parentheses are open. This one is ignored.</source>
       <translation>الأقواس المفتوحة أكثر من اللازم؛ يُهمل هذا القوس.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>{operator} has nothing to join here; it is left out. To look for the word itself, put it in quotes.</source>
+      <source>{operator} has nothing to join here. It is ignored. To search for the word itself, put it in quotes.</source>
       <translation>ليس لدى {operator} ما يربطه هنا؛ أُهمل. للبحث عن الكلمة نفسها ضعها بين علامتي اقتباس.</translation>
     </message>
     <message>
@@ -7581,7 +7581,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
-      <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
+      <source>Close other programs or restart the computer. If that does not help, reinstall Neardup Desktop.</source>
       <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب؛ فإن لم يُجدِ ذلك فأعد تثبيت Neardup Desktop.</translation>
     </message>
     <message>
@@ -7591,32 +7591,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It holds no text: a scan, a picture, or an empty page.</source>
+      <source>It has no text: a scan, a picture or an empty page.</source>
       <translation>لا نص فيه: مسح ضوئي أو صورة أو صفحة فارغة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Run text recognition (OCR) on it to have it compared by its words.</source>
-      <translation>طبّق عليه التعرف على النص (OCR) ليُقارن بكلماته.</translation>
+      <source>Run text recognition (OCR) on it so that it can be compared.</source>
+      <translation>طبّق عليه التعرف على النص (OCR) ليمكن أن يُقارن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It has too few words to be compared.</source>
+      <source>It has too few words to compare.</source>
       <translation>كلماته أقل من أن يُقارن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is a list of bookmarks, which holds the names of pages and not their text.</source>
+      <source>It is a list of bookmarks, with the names of pages but not their text.</source>
       <translation>إنه قائمة إشارات مرجعية تضم أسماء الصفحات لا نصوصها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is protected by a password.</source>
+      <source>It is protected with a password.</source>
       <translation>هو محمي بكلمة مرور.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Save a copy without the password, then scan again.</source>
+      <source>Save a copy without the password, then rescan.</source>
       <translation>احفظ نسخة بلا كلمة مرور ثم افحص من جديد.</translation>
     </message>
     <message>
@@ -7626,7 +7626,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Open it in the program that made it; if that works, save it anew and scan again.</source>
+      <source>Open it in the program that made it. If that works, save it again and rescan.</source>
       <translation>افتحه بالبرنامج الذي أنشأه؛ فإن انفتح فاحفظه من جديد وأعد الفحص.</translation>
     </message>
     <message>
@@ -7636,7 +7636,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a longer time limit.</source>
+      <source>Rescan with a longer time limit.</source>
       <translation>افحص من جديد بمهلة أطول.</translation>
     </message>
     <message>
@@ -7646,13 +7646,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a higher memory limit.</source>
+      <source>Rescan with a higher memory limit.</source>
       <translation>افحص من جديد بحد ذاكرة أعلى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is larger than this format can safely be read.</source>
-      <translation>هو أكبر مما تمكن قراءته بأمان بهذا التنسيق.</translation>
+      <source>It is too large to be read safely.</source>
+      <translation>هو أكبر من أن يُقرأ بأمان.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7661,48 +7661,48 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>The reader for this format crashed on it; the scan went on.</source>
-      <translation>انهار قارئ هذا التنسيق عنده؛ واستمر الفحص.</translation>
+      <source>Reading it crashed. The scan continued.</source>
+      <translation>انهارت قراءته. واستمر الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Open it in the program that made it and save it anew.</source>
+      <source>Open it in the program that made it and save it again.</source>
       <translation>افتحه بالبرنامج الذي أنشأه واحفظه من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It could not be read: a fault of this program.</source>
-      <translation>تعذرت قراءته: خطأ في هذا البرنامج.</translation>
+      <source>It could not be read because of an error in Neardup Desktop.</source>
+      <translation>تعذرت قراءته بسبب خطأ في Neardup Desktop.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Tell the makers of Neardup Desktop the words below; until then keep this file.</source>
+      <source>Report the text below to the makers of Neardup Desktop, and keep this file.</source>
       <translation>أبلغ صانعي Neardup Desktop بالنص أدناه، واحتفظ بالملف إلى ذلك الحين.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>This format is not read; only exact copies of it are found.</source>
-      <translation>لا يُقرأ هذا التنسيق؛ ولا يُعثر إلا على نسخه المطابقة.</translation>
+      <source>This format is not supported. Only exact copies are found.</source>
+      <translation>هذا التنسيق غير مدعوم. لا يُعثر إلا على النسخ المطابقة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Save it as PDF, DOCX, HTML or plain text to have it compared by its words.</source>
-      <translation>احفظه بتنسيق PDF أو DOCX أو HTML أو نص عادي ليُقارن بكلماته.</translation>
+      <source>Save it as PDF, DOCX, HTML or plain text so that it can be compared.</source>
+      <translation>احفظه بتنسيق PDF أو DOCX أو HTML أو نص عادي ليمكن أن يُقارن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Source code is left out unless you ask for it; only exact copies of it are found.</source>
-      <translation>تُترك الشيفرة المصدرية ما لم تطلبها؛ ولا يُعثر إلا على نسخها المطابقة.</translation>
+      <source>Source code is skipped by default. Only exact copies are found.</source>
+      <translation>تُتخطى الشيفرة المصدرية عادةً. لا يُعثر إلا على النسخ المطابقة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Have it read as well, and scan again.</source>
-      <translation>اطلب قراءته أيضًا، وأعد الفحص.</translation>
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation>فعّل ذلك في المجلدات، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact copies of the packed file are found.</source>
-      <translation>يُترك ما في ملفات ZIP و7z وtar المضغوطة ما لم تطلبه؛ ولا يُعثر إلا على النسخ المطابقة للملف المضغوط.</translation>
+      <source>The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the packed file are found.</source>
+      <translation>يُتخطى ما في ملفات ZIP و7z وtar عادةً. لا يُعثر إلا على النسخ المطابقة للملف المضغوط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7711,12 +7711,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Install Neardup Desktop anew; its packages bring every library.</source>
+      <source>Reinstall Neardup Desktop; its packages include every library.</source>
       <translation>أعد تثبيت Neardup Desktop؛ فحزمه تأتي بكل مكتبة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>You do not have permission to read it, or the disk failed.</source>
+      <source>You do not have permission to read it, or the disk has failed.</source>
       <translation>ليس لديك إذن بقراءته، أو تعطل القرص.</translation>
     </message>
     <message>
@@ -7726,7 +7726,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It was gone before it could be read.</source>
+      <source>It disappeared before it could be read.</source>
       <translation>اختفى قبل أن تمكن قراءته.</translation>
     </message>
     <message>
@@ -7736,73 +7736,68 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again when nothing writes to it.</source>
+      <source>Rescan when no program is writing to it.</source>
       <translation>افحص من جديد حين لا يكتب فيه شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Caches, trash, version control, dependencies and system folders are left out.</source>
-      <translation>تُستثنى الذاكرة المؤقتة وسلة المهملات وإدارة الإصدارات والتبعيات ومجلدات النظام.</translation>
+      <source>Caches, trash, version control, dependencies and system folders are skipped.</source>
+      <translation>تُتخطى الذاكرة المؤقتة وسلة المهملات وإدارة الإصدارات والتبعيات ومجلدات النظام.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Add that folder itself if it holds documents of yours.</source>
+      <source>Add that folder itself if it contains your documents.</source>
       <translation>أضف ذلك المجلد نفسه إن كان فيه مستندات لك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Files that a program keeps for itself are left out.</source>
-      <translation>تُستثنى الملفات التي يحفظها برنامج لنفسه.</translation>
+      <source>Internal files of programs are skipped.</source>
+      <translation>تُتخطى الملفات الداخلية للبرامج.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Symbolic links are not followed; what they point to is read at its place.</source>
+      <source>Symbolic links are not followed; their targets are read where they are.</source>
       <translation>لا تُتبع الروابط الرمزية؛ وما تشير إليه يُقرأ في مكانه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Add the folder it leads to if it holds documents of yours.</source>
+      <source>Add the folder it leads to if it contains your documents.</source>
       <translation>أضف المجلد الذي يقود إليه إن كان فيه مستندات لك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Pipes, sockets and devices hold no document.</source>
+      <source>Pipes, sockets and devices contain no documents.</source>
       <translation>لا مستند في الأنابيب والمقابس والأجهزة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It lies on another disk; add that folder itself to scan it.</source>
+      <source>It is on another disk. Add that folder itself to scan it.</source>
       <translation>يوجد على قرص آخر؛ أضف ذلك المجلد نفسه لفحصه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is not on this disk, and opening it would download it.</source>
+      <source>It is only in the cloud, and opening it would download it.</source>
       <translation>ليس على هذا القرص، وفتحه يعني تنزيله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Have your cloud program keep it on this computer, then scan again.</source>
+      <source>Set your cloud program to keep it on this computer, then rescan.</source>
       <translation>اجعل برنامج السحابة يحفظه على هذا الحاسوب، ثم افحص من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It belongs to a saved page and stands or falls with it.</source>
+      <source>It belongs to a saved page, and stays or goes with it.</source>
       <translation>يخص صفحة محفوظة ويبقى أو يزول معها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It could not be opened: no permission, a failing disk, or too long a path.</source>
+      <source>It could not be opened: no permission, a disk error or a path that is too long.</source>
       <translation>تعذر فتحه: لا إذن، أو قرص معطوب، أو مسار أطول مما ينبغي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Check its permissions and its disk, then scan again.</source>
+      <source>Check its permissions and its disk, then rescan.</source>
       <translation>تحقق من أذوناته ومن قرصه، ثم افحص من جديد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It was gone before it could be looked at.</source>
-      <translation>اختفى قبل أن يُنظر فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7811,43 +7806,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is where Neardup Desktop keeps its own data.</source>
+      <source>Neardup Desktop keeps its own data here.</source>
       <translation>هنا يحفظ Neardup Desktop بياناته الخاصة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>You asked to leave it out.</source>
-      <translation>طلبت استثناءه.</translation>
+      <source>You excluded it.</source>
+      <translation>أنت استثنيته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again without asking to leave it out.</source>
-      <translation>افحص من جديد دون أن تطلب تركه.</translation>
+      <source>Rescan without excluding it.</source>
+      <translation>أعد الفحص دون استثنائه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is empty or not there, as when its disk is not connected; what was read in it is kept.</source>
+      <source>It is empty or missing; its disk may not be connected. What was read from it is kept.</source>
       <translation>هو فارغ أو غير موجود، كأن يكون قرصه غير متصل؛ وما قُرئ فيه محفوظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Connect its disk and scan again, or remove it from your folders.</source>
+      <source>Connect its disk and rescan, or remove it from your folders.</source>
       <translation>صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>All items that hold its words are in the plan.</source>
-      <translation>كل العناصر التي تحوي كلماته في الخطة.</translation>
+      <source>Every copy of it is in the plan.</source>
+      <translation>كل نسخه في الخطة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Leave one of them out of the selection.</source>
-      <translation>اترك واحدًا منها خارج التحديد.</translation>
+      <source>Keep one of them.</source>
+      <translation>أبقِ واحدة منها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Nothing else in the archive holds its words.</source>
-      <translation>لا شيء غيره في الأرشيف يحوي كلماته.</translation>
+      <source>There is no other copy of its text.</source>
+      <translation>لا توجد نسخة أخرى من نصه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7856,52 +7851,52 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It holds words or signs of its own, and you have not looked at it.</source>
-      <translation>فيه كلمات أو علامات خاصة به، ولم تنظر إليه بعد.</translation>
+      <source>It has unique text, and you have not reviewed it.</source>
+      <translation>فيه نص فريد، ولم تراجعه بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Open it beside what stands for it, then decide.</source>
-      <translation>افتحه بجانب ما ينوب عنه ثم قرر.</translation>
+      <source>Review it first.</source>
+      <translation>راجعه أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>More words would be lost than the rule allows.</source>
-      <translation>ستضيع كلمات أكثر مما تسمح به القاعدة.</translation>
+      <source>It has more unique words than the rule allows.</source>
+      <translation>فيه كلمات فريدة أكثر مما تسمح به القاعدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Look at the words, or allow the rule more.</source>
-      <translation>انظر الكلمات، أو اسمح للقاعدة بأكثر.</translation>
+      <source>Review it, or allow more in the rule.</source>
+      <translation>راجعه، أو اسمح بأكثر في القاعدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It holds what its words do not show, and what stands for it lacks that.</source>
-      <translation>فيه ما لا تظهره كلماته، وليس ذلك فيما ينوب عنه.</translation>
+      <source>It contains pictures or comments that the kept copy lacks.</source>
+      <translation>فيه صور أو تعليقات تخلو منها النسخة المُبقاة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Look at it, or let the rule pass over such losses.</source>
-      <translation>انظر فيه، أو اسمح للقاعدة بتجاوز هذا الفقد.</translation>
+      <source>Review it, or allow this loss in the rule.</source>
+      <translation>راجعه، أو اسمح بهذا الفقد في القاعدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has attachments that nothing else that stays holds.</source>
-      <translation>له مرفقات لا يحويها شيء آخر مما يبقى.</translation>
+      <source>It has attachments that the kept copy lacks.</source>
+      <translation>له مرفقات تخلو منها النسخة المُبقاة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What would stay is only a PDF, web page or plain text of it.</source>
-      <translation>لن يبقى منه إلا ملف PDF أو صفحة ويب أو نص مجرد.</translation>
+      <source>The kept copy would be only a PDF, web page or plain text.</source>
+      <translation>لن تبقى إلا نسخة PDF أو صفحة ويب أو نص عادي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Look at both, or allow it in the rule.</source>
-      <translation>انظر إلى كليهما، أو اسمح بذلك في القاعدة.</translation>
+      <source>Review both, or allow it in the rule.</source>
+      <translation>راجعهما، أو اسمح بذلك في القاعدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It lies in a protected folder.</source>
+      <source>It is in a protected folder.</source>
       <translation>هو في مجلد محمي.</translation>
     </message>
     <message>
@@ -7911,62 +7906,67 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Take the mark away first.</source>
+      <source>You marked it to keep.</source>
+      <translation>لقد علّمته للإبقاء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Remove the mark first.</source>
       <translation>ارفع العلامة أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is a part of a file, such as a message in a mailbox, which is never rewritten.</source>
-      <translation>هو جزء من ملف، كرسالة في صندوق بريد، ولا يُعاد كتابته أبدًا.</translation>
+      <source>It is part of a file that is never changed, such as a message in a mailbox.</source>
+      <translation>هو جزء من ملف لا يُغيَّر أبدًا، كرسالة في صندوق بريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It can be hidden.</source>
-      <translation>يمكن إخفاؤه.</translation>
+      <source>You can hide it.</source>
+      <translation>يمكنك إخفاؤه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is a part of a package, which stands or falls as a whole.</source>
-      <translation>هو جزء من حزمة تبقى أو تزول كلها.</translation>
+      <source>It is part of a package that can only be removed as a whole.</source>
+      <translation>هو جزء من حزمة لا تُزال إلا كلها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What would stand for it is in the plan itself.</source>
-      <translation>ما ينوب عنه موجود في الخطة نفسها.</translation>
+      <source>Its kept copy is in the plan too.</source>
+      <translation>نسخته المُبقاة في الخطة أيضًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Do this plan, scan again, and make a new one.</source>
-      <translation>نفّذ هذه الخطة، ثم افحص من جديد، ثم ضع خطة أخرى.</translation>
+      <source>Finish this plan, rescan, then make a new one.</source>
+      <translation>نفّذ هذه الخطة، وأعد الفحص، ثم ضع خطة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is so already.</source>
-      <translation>هو كذلك بالفعل.</translation>
+      <source>Nothing changes for it.</source>
+      <translation>لا يتغير فيه شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Both hold the very same words.</source>
-      <translation>كلاهما يحوي الكلمات نفسها تمامًا.</translation>
+      <source>These two have exactly the same text, so they can't be marked as different.</source>
+      <translation>لهذين النص نفسه تمامًا، فلا يمكن وضع علامة على أنهما مختلفان.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Mark the one that you want to keep.</source>
+      <source>Mark the one you want to keep.</source>
       <translation>علّم الذي تريد إبقاءه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is no longer there.</source>
+      <source>It no longer exists.</source>
       <translation>لم يعد موجودًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It changed since the scan.</source>
+      <source>It has changed since the scan.</source>
       <translation>تغيّر منذ الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A link, a folder or something else has taken its place.</source>
+      <source>It has been replaced by a link, a folder or something else.</source>
       <translation>حلّ محله رابط أو مجلد أو شيء آخر.</translation>
     </message>
     <message>
@@ -7981,42 +7981,42 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The scan could not take its fingerprint.</source>
-      <translation>لم يستطع الفحص أخذ بصمته.</translation>
+      <source>It could not be read completely during the scan.</source>
+      <translation>تعذرت قراءته كاملًا أثناء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What stands for it is no longer there.</source>
-      <translation>لم يعد ما ينوب عنه موجودًا.</translation>
+      <source>Its kept copy no longer exists.</source>
+      <translation>لم تعد نسخته المُبقاة موجودة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What stands for it changed since the scan.</source>
-      <translation>تغيّر ما ينوب عنه منذ الفحص.</translation>
+      <source>Its kept copy has changed since the scan.</source>
+      <translation>تغيّرت نسخته المُبقاة منذ الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Something that belongs to it, such as a saved page's folder, is gone or is a link.</source>
+      <source>Something that belongs to it, such as the folder of a saved page, is missing or is a link.</source>
       <translation>شيء يخصه، كمجلد صفحة محفوظة، مفقود أو هو رابط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Scan again, or move it yourself.</source>
+      <source>Rescan, or move it yourself.</source>
       <translation>افحص من جديد، أو انقله بنفسك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>There is no trash for the disk that it lies on.</source>
-      <translation>لا سلة مهملات للقرص الذي يوجد عليه.</translation>
+      <source>Its disk has no trash.</source>
+      <translation>ليس لقرصه سلة مهملات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Hide it instead; nothing is ever deleted without a trash.</source>
-      <translation>أخفه بدلًا من ذلك؛ لا يُحذف شيء أبدًا دون سلة مهملات.</translation>
+      <source>Hide it instead. Neardup never deletes files directly.</source>
+      <translation>أخفه بدلًا من ذلك. لا يحذف Neardup الملفات مباشرة أبدًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The folder lies on another disk, and moving there would be copying and deleting.</source>
+      <source>The folder is on another disk. Moving there would mean copying and deleting.</source>
       <translation>المجلد على قرص آخر، والنقل إليه يعني النسخ ثم الحذف.</translation>
     </message>
     <message>
@@ -8026,7 +8026,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Another file has its name there.</source>
+      <source>A file with this name already exists there.</source>
       <translation>ملف آخر يحمل اسمه هناك.</translation>
     </message>
     <message>
@@ -8051,13 +8051,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Free some space and try again.</source>
+      <source>Free up some space and try again.</source>
       <translation>أفرغ بعض المساحة وحاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The system did not let it happen.</source>
-      <translation>لم يسمح النظام بذلك.</translation>
+      <source>The system refused.</source>
+      <translation>رفض النظام ذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -8066,8 +8066,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The program was cut short over it; it was put back.</source>
-      <translation>انقطع البرنامج أثناءه؛ وأُعيد إلى مكانه.</translation>
+      <source>The program was interrupted; the file was put back.</source>
+      <translation>انقطع البرنامج؛ وأُعيد الملف إلى مكانه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -5,12 +5,12 @@
     <name>QObject</name>
     <message>
       <location filename="../../neardup_desktop/actions/check.py" />
-      <source>You marked the two as no duplicates.</source>
-      <translation>Sie haben die beiden als „kein Duplikat“ markiert.</translation>
+      <source>You marked these two as different.</source>
+      <translation>Sie haben diese beiden als verschieden markiert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/check.py" />
-      <source>both names lead to one and the same file</source>
+      <source>both names belong to the same file</source>
       <translation>beide Namen führen zu ein und derselben Datei</translation>
     </message>
     <message>
@@ -55,12 +55,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>Choose the folder it lies in.</source>
+      <source>Choose the folder that contains it.</source>
       <translation>Wählen Sie den Ordner, in dem es liegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>You do not have permission to read the folder {folder}.</source>
+      <source>You do not have permission to read {folder}.</source>
       <translation>Sie dürfen den Ordner {folder} nicht lesen.</translation>
     </message>
     <message>
@@ -70,12 +70,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>There is no folder {folder}.</source>
+      <source>The folder {folder} does not exist.</source>
       <translation>Es gibt keinen Ordner {folder}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>Check its name, and that its disk is connected.</source>
+      <source>Check the name, and whether its disk is connected.</source>
       <translation>Prüfen Sie seinen Namen und ob der Datenträger angeschlossen ist.</translation>
     </message>
     <message>
@@ -85,12 +85,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>Check that its disk is connected and sound.</source>
+      <source>Check that its disk is connected and works.</source>
       <translation>Prüfen Sie, ob der Datenträger angeschlossen und in Ordnung ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/crawl/walker.py" />
-      <source>{folder} belongs to the system and holds no documents.</source>
+      <source>{folder} belongs to the system and contains no documents.</source>
       <translation>{folder} gehört zum System und enthält keine Dokumente.</translation>
     </message>
     <message>
@@ -100,12 +100,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>What was read into the archive in {folder} is gone; your decisions are there.</source>
-      <translation>Was in das Archiv in {folder} gelesen wurde, ist weg; Ihre Entscheidungen sind noch da.</translation>
+      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
+      <translation>Der Index des Archivs in {folder} fehlt. Ihre Entscheidungen sind erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Scan again.</source>
+      <source>Rescan.</source>
       <translation>Lesen Sie neu ein.</translation>
     </message>
     <message>
@@ -120,7 +120,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The archive folder {folder} cannot be made: {reason}.</source>
+      <source>Cannot create the archive folder {folder}: {reason}.</source>
       <translation>Der Archivordner {folder} kann nicht angelegt werden: {reason}.</translation>
     </message>
     <message>
@@ -130,12 +130,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>There were no decisions in this archive, so nothing is hidden or protected. Choose your folders once more; what was read in them is known still.</source>
-      <translation>In diesem Archiv waren keine Entscheidungen, darum ist nichts ausgeblendet oder geschützt. Wählen Sie Ihre Ordner noch einmal; was darin gelesen wurde, ist weiterhin bekannt.</translation>
+      <source>This archive had no decisions, so nothing is hidden or protected. Add your folders again; they need not be read again.</source>
+      <translation>In diesem Archiv waren keine Entscheidungen, darum ist nichts ausgeblendet oder geschützt. Fügen Sie Ihre Ordner wieder hinzu; sie müssen nicht neu gelesen werden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <source>Action {action} ({verb}) was interrupted: {done} done, {pending} left. Resume it, or drop the rest.</source>
       <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
     </message>
     <message>
@@ -145,13 +145,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Give it one that says what it does.</source>
+      <source>Enter a name that says what it does.</source>
       <translation>Geben Sie ihr einen, der sagt, was sie tut.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{name} is a built-in rule, which stays as it is.</source>
-      <translation>{name} gehört zum Programm und bleibt, wie es ist.</translation>
+      <source>{name} is a built-in rule and cannot be changed.</source>
+      <translation>{name} gehört zum Programm und lässt sich nicht ändern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -165,7 +165,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Look at the list of rules.</source>
+      <source>Check the list of rules.</source>
       <translation>Sehen Sie in der Liste der Regeln nach.</translation>
     </message>
     <message>
@@ -203,8 +203,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
-      <source>{survivor} stands for it; to have it back, take back action {action}.</source>
-      <translation>{survivor} steht dafür; um es zurückzuhaben, nehmen Sie Aktion {action} zurück.</translation>
+      <source>{survivor} was kept instead. To restore it, undo action {action}.</source>
+      <translation>{survivor} wurde stattdessen behalten. Um es zurückzuholen, nehmen Sie Aktion {action} zurück.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -218,7 +218,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
-      <source>{reference} holds {n} items.</source>
+      <source>{reference} contains {n} items.</source>
       <translation>{reference} enthält {n} Elemente.</translation>
     </message>
     <message>
@@ -228,17 +228,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
-      <translation>Ihre Entscheidungen sind verloren gegangen. Was mit Dateien getan wurde, ist aus den Belegen bekannt und lässt sich zurücknehmen; was ausgeblendet, behalten oder markiert war, wird wieder angezeigt.</translation>
+      <source>Your decisions were lost. Actions on files can still be undone, from their receipts; hidden, kept and marked items are shown again.</source>
+      <translation>Ihre Entscheidungen sind verloren gegangen. Aktionen an Dateien lassen sich anhand der Belege noch zurücknehmen; was ausgeblendet, behalten oder markiert war, wird wieder angezeigt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
+      <source>Your decisions were missing. They were restored from a copy of {since}.</source>
       <translation>Ihre Entscheidungen waren verschwunden. Sie sind wieder da, aus einer Kopie von {since}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
+      <source>Your decisions were damaged. They were restored from a copy of {since}; the damaged file is kept as {name}.</source>
       <translation>Ihre Entscheidungen waren beschädigt. Sie sind wieder da, aus einer Kopie von {since}; die beschädigte Datei bleibt als {name} erhalten.</translation>
     </message>
     <message>
@@ -377,8 +377,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>There is no folder to move to.</source>
-      <translation>Es gibt keinen Zielordner.</translation>
+      <source>Which folder should the files go to?</source>
+      <translation>In welchen Ordner sollen die Dateien?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
@@ -387,27 +387,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Not all of that can be taken back from action {action}.</source>
+      <source>Not all of action {action} can be undone.</source>
       <translation>Aktion {action} lässt sich nicht ganz zurücknehmen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Look at what it did.</source>
+      <source>Check what it did.</source>
       <translation>Sehen Sie nach, was sie getan hat.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>There is nothing to take back.</source>
-      <translation>Es gibt nichts zurückzunehmen.</translation>
+      <source>Nothing to undo.</source>
+      <translation>Nichts zurückzunehmen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Nothing of action {action} can be taken back.</source>
+      <source>Nothing of action {action} can be undone.</source>
       <translation>Von Aktion {action} lässt sich nichts zurücknehmen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Nothing of action {action} is waiting to be done.</source>
+      <source>Action {action} has nothing left to do.</source>
       <translation>Von Aktion {action} steht nichts mehr aus.</translation>
     </message>
     <message>
@@ -417,23 +417,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/perform.py" />
-      <source>Look at the actions so far.</source>
-      <translation>Sehen Sie die bisherigen Aktionen an.</translation>
+      <source>Check the history.</source>
+      <translation>Sehen Sie im Verlauf nach.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
-      <source>No folder is known from which files were trashed.</source>
-      <translation>Es ist kein Ordner bekannt, aus dem Dateien in den Papierkorb gelegt wurden.</translation>
+      <source>No folders are known to search in.</source>
+      <translation>Es sind keine Ordner bekannt, in denen zu suchen ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
-      <source>Name the folders to look for.</source>
-      <translation>Nennen Sie die Ordner, nach denen gesucht werden soll.</translation>
+      <source>Name the folders the files came from.</source>
+      <translation>Nennen Sie die Ordner, aus denen die Dateien kamen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
-      <source>The trash of this system does not tell where files were.</source>
-      <translation>Der Papierkorb dieses Systems verrät nicht, wo Dateien lagen.</translation>
+      <source>The trash of this system does not record where files came from.</source>
+      <translation>Der Papierkorb dieses Systems merkt sich nicht, woher Dateien kamen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
@@ -447,7 +447,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Name a file in it, with a name that ends in one of: {endings}</source>
+      <source>Name a file in it that ends in one of: {endings}</source>
       <translation>Nennen Sie eine Datei darin, deren Name auf eines davon endet: {endings}</translation>
     </message>
     <message>
@@ -462,37 +462,37 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>This kind of report does not show differences.</source>
+      <source>This kind of report cannot show differences.</source>
       <translation>Diese Art von Bericht zeigt keine Unterschiede.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Write an HTML page for that.</source>
+      <source>Use an HTML page for that.</source>
       <translation>Schreiben Sie dafür eine HTML-Seite.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>This kind of report does not show the study.</source>
+      <source>This kind of report cannot show the study.</source>
       <translation>Diese Art von Bericht zeigt die Untersuchung nicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
-      <translation>Ein Bericht, der nichts nennt, kann keine Unterschiede zeigen: Sie sind Wörter Ihrer Dokumente.</translation>
+      <source>A report without names cannot show differences: they are words of your documents.</source>
+      <translation>Ein Bericht ohne Namen kann keine Unterschiede zeigen: Sie sind Wörter Ihrer Dokumente.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} is no plain file.</source>
+      <source>{path} is not a regular file.</source>
       <translation>{path} ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} is there already.</source>
+      <source>{path} already exists.</source>
       <translation>{path} gibt es bereits.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another name, or have it replaced.</source>
+      <source>Choose another name, or replace it.</source>
       <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
     </message>
     <message>
@@ -517,7 +517,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Look at the list of clusters.</source>
+      <source>Check the list of clusters.</source>
       <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
     </message>
     <message numerus="yes">
@@ -530,7 +530,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
-      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
+      <source>{n} search in very long texts took too long and was stopped. | {n} searches in very long texts took too long and were stopped.</source>
       <translation>
         <numerusform>{n} Suche in sehr langen Texten dauerte zu lange und wurde abgebrochen.</numerusform>
         <numerusform>{n} Suchen in sehr langen Texten dauerten zu lange und wurden abgebrochen.</numerusform>
@@ -554,7 +554,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
+      <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
     <message>
@@ -564,7 +564,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>Say which folder to scan.</source>
+      <source>Choose a folder to scan.</source>
       <translation>Sagen Sie, welcher Ordner eingelesen werden soll.</translation>
     </message>
     <message>
@@ -574,7 +574,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/search/search.py" />
-      <source>No item lies in a folder {name}.</source>
+      <source>No item is in a folder {name}.</source>
       <translation>Kein Element liegt in einem Ordner {name}.</translation>
     </message>
     <message>
@@ -594,12 +594,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>Name a file that lies in it.</source>
+      <source>Name a file in it.</source>
       <translation>Nennen Sie eine Datei, die darin liegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>{file} is no plain file, and is not read.</source>
+      <source>{file} is not a regular file.</source>
       <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
     </message>
     <message>
@@ -1014,12 +1014,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
-      <source>The archive in {folder} is not there any more.</source>
+      <source>The archive in {folder} no longer exists.</source>
       <translation>Das Archiv in {folder} ist nicht mehr da.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
-      <source>Connect its disk again, or put its folder back to where it was, and try again.</source>
+      <source>Reconnect its disk or move its folder back, then try again.</source>
       <translation>Schließen Sie seinen Datenträger wieder an, oder legen Sie seinen Ordner zurück an seinen Platz, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
@@ -1139,33 +1139,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked to be kept</source>
+      <source>marked to keep</source>
       <translation>zum Behalten markiert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer marked to be kept</source>
+      <source>no longer marked to keep</source>
       <translation>nicht mehr zum Behalten markiert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>marked as no duplicates</source>
-      <translation>als „kein Duplikat“ markiert</translation>
+      <source>marked as different</source>
+      <translation>als verschieden markiert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>may be alike again</source>
-      <translation>dürfen wieder als ähnlich gelten</translation>
+      <source>no longer marked as different</source>
+      <translation>nicht mehr als verschieden markiert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>made representative</source>
-      <translation>zum Vertreter gemacht</translation>
+      <source>made the kept item</source>
+      <translation>zum behaltenen Element gemacht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>no longer representative by choice</source>
-      <translation>nicht mehr Vertreter nach Wahl</translation>
+      <source>chosen automatically again</source>
+      <translation>wieder automatisch gewählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1184,8 +1184,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Trash what holds no word of its own</source>
-      <translation>Papierkorb: ohne eigenes Wort</translation>
+      <source>Trash copies without unique text</source>
+      <translation>Papierkorb: Kopien ohne eigenen Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1207,12 +1207,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>It lies at {place}.</source>
+      <source>It is at {place}.</source>
       <translation>Es liegt unter {place}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>Another file has its name; it is {path} now.</source>
+      <source>Another file has its name, so it is now {path}.</source>
       <translation>Eine andere Datei hat seinen Namen; es heißt jetzt {path}.</translation>
     </message>
     <message>
@@ -1222,12 +1222,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>It is another name of what stands for it, so no space is won.</source>
-      <translation>Es ist ein anderer Name dessen, was dafür steht; Platz wird dadurch nicht frei.</translation>
+      <source>It is a hard link to the kept file, so no space is freed.</source>
+      <translation>Es ist ein harter Link auf die behaltene Datei; Platz wird dadurch nicht frei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
-      <source>It was back already.</source>
+      <source>It was already back.</source>
       <translation>Sie war schon zurück.</translation>
     </message>
     <message>
@@ -1252,8 +1252,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>nothing can be written on that disk</source>
-      <translation>auf den Datenträger kann nicht geschrieben werden</translation>
+      <source>the disk is read-only</source>
+      <translation>der Datenträger ist schreibgeschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -1262,8 +1262,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>the space that you are allowed is used up</source>
-      <translation>der Ihnen zugeteilte Platz ist aufgebraucht</translation>
+      <source>your disk quota is used up</source>
+      <translation>Ihr Kontingent auf dem Datenträger ist aufgebraucht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -1297,12 +1297,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>links lead in a circle</source>
+      <source>its links lead in a circle</source>
       <translation>Verknüpfungen führen im Kreis</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
-      <source>it lies on another disk</source>
+      <source>it is on another disk</source>
       <translation>es liegt auf einem anderen Datenträger</translation>
     </message>
     <message>
@@ -2038,7 +2038,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Close it, or wait until it is done.</source>
+      <source>Close it, or wait until it has finished.</source>
       <translation>Schließen Sie es, oder warten Sie, bis es fertig ist.</translation>
     </message>
     <message>
@@ -2048,7 +2048,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Free some space and try again: what was done so far is kept.</source>
+      <source>Free up some space and try again. What was done so far is kept.</source>
       <translation>Schaffen Sie Platz und versuchen Sie es noch einmal: Was bisher getan wurde, bleibt erhalten.</translation>
     </message>
     <message>
@@ -2083,12 +2083,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>{path} is damaged; it holds your decisions and the record of what was trashed.</source>
-      <translation>{path} ist beschädigt; darin stehen Ihre Entscheidungen und was in den Papierkorb gelegt wurde.</translation>
+      <source>{path} is damaged. It contains your decisions and the history.</source>
+      <translation>{path} ist beschädigt. Darin stehen Ihre Entscheidungen und der Verlauf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Put back a copy from your backup, or move it away to start with none.</source>
+      <source>Restore it from your backup, or move it away to start without decisions.</source>
       <translation>Legen Sie eine Kopie aus Ihrer Sicherung zurück, oder legen Sie die Datei beiseite, um ohne sie zu beginnen.</translation>
     </message>
     <message>
@@ -2098,8 +2098,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>It holds nothing that cannot be made again: delete it and scan again.</source>
-      <translation>Darin steht nichts, das sich nicht neu gewinnen lässt: löschen Sie die Datei und lesen Sie neu ein.</translation>
+      <source>Delete it and rescan; nothing is lost.</source>
+      <translation>Löschen Sie die Datei und lesen Sie neu ein; es geht nichts verloren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
@@ -2108,97 +2108,97 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
-      <source>Install that version, or choose another folder for the archive.</source>
-      <translation>Installieren Sie jene Version, oder wählen Sie einen anderen Ordner für das Archiv.</translation>
+      <source>Install the newer version, or choose another folder for the archive.</source>
+      <translation>Installieren Sie die neuere Version, oder wählen Sie einen anderen Ordner für das Archiv.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
-      <source>The saved rule '{name}' cannot be understood.</source>
+      <source>The saved rule '{name}' cannot be read.</source>
       <translation>Die gespeicherte Regel „{name}“ ist nicht zu verstehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/rules.py" />
-      <source>It may come from a newer version; remove it and save it anew.</source>
+      <source>It may come from a newer version. Remove it and save it again.</source>
       <translation>Vielleicht stammt sie von einer neueren Version; löschen Sie sie und speichern Sie sie neu.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This is too long; what stands from here on is left out.</source>
-      <translation>Das ist zu lang; was ab hier steht, wird weggelassen.</translation>
+      <source>The search is too long. Everything from here on is ignored.</source>
+      <translation>Die Suche ist zu lang. Alles ab hier wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This has too many words; what stands from here on is left out.</source>
-      <translation>Das hat zu viele Wörter; was ab hier steht, wird weggelassen.</translation>
+      <source>The search has too many words. Everything from here on is ignored.</source>
+      <translation>Die Suche hat zu viele Wörter. Alles ab hier wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This parenthesis is never closed; it is taken to end with the text.</source>
+      <source>This parenthesis is not closed. It was closed at the end.</source>
       <translation>Diese Klammer wird nicht geschlossen; sie gilt bis zum Ende.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no word in this. Words have letters or digits.</source>
+      <source>This is not a word. Words have letters or digits.</source>
       <translation>Darin steht kein Wort. Wörter haben Buchstaben oder Ziffern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>No parenthesis is open here; this one is left out.</source>
+      <source>There is no opening parenthesis for this one. It is ignored.</source>
       <translation>Hier ist keine Klammer offen; diese wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no field {name}; the fields are kind, format, folder, title, from, before, after and is. It was searched for as words.</source>
+      <source>There is no field {name}. The fields are kind, format, folder, title, from, before, after and is. It was searched for as text.</source>
       <translation>Es gibt kein Feld {name}; die Felder sind kind, format, folder, title, from, before, after und is. Es wurde als Wörter gesucht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>{field} is followed by nothing. Put what you look for right behind the colon, without a space; in quotes where it has spaces itself.</source>
+      <source>Nothing follows {field}. Write what you look for right after the colon, without a space; use quotes if it contains spaces.</source>
       <translation>Auf {field} folgt nichts. Schreiben Sie das Gesuchte ohne Leerzeichen direkt hinter den Doppelpunkt; in Anführungszeichen, wenn es selbst Leerzeichen hat.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no word in this name; it is left out.</source>
+      <source>There is no word in this name. It is ignored.</source>
       <translation>In diesem Namen steht kein Wort; er wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>There is no kind {value}; it is left out. The kinds are document, email, web and other.</source>
+      <source>There is no kind {value}. It is ignored. The kinds are document, email, web and other.</source>
       <translation>Es gibt keine Art {value}; sie wird weggelassen. Die Arten sind document, email, web und other.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>Only {field} can be asked for here; it is left out.</source>
+      <source>Only {field} works here. It is ignored.</source>
       <translation>Hier kann nur {field} gefragt werden; es wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.</source>
+      <source>{value} is not a date. It is ignored. Write 2019, 2019-05 or 2019-05-31.</source>
       <translation>{value} ist kein Datum; es wird weggelassen. Schreiben Sie 2019, 2019-05 oder 2019-05-31.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>This quotation mark is never closed; it is taken to end with the text.</source>
+      <source>This quotation mark is not closed. It was closed at the end.</source>
       <translation>Dieses Anführungszeichen wird nicht geschlossen; es gilt bis zum Ende.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>A star stands at the end of a word only: {example} finds all words that begin so. Here it is left out.</source>
+      <source>A star works only at the end of a word: {example} finds all words that start like that. Here it is ignored.</source>
       <translation>Ein Stern steht nur am Ende eines Wortes: {example} findet alle Wörter, die so beginnen. Hier wird er weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>A star by itself finds nothing: put letters before it.</source>
+      <source>A star alone finds nothing. Put letters before it.</source>
       <translation>Ein Stern allein findet nichts: Schreiben Sie Buchstaben davor.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>Too many parentheses are open; this one is left out.</source>
+      <source>Too many parentheses are open. This one is ignored.</source>
       <translation>Zu viele Klammern sind offen; diese wird weggelassen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/text/query.py" />
-      <source>{operator} has nothing to join here; it is left out. To look for the word itself, put it in quotes.</source>
+      <source>{operator} has nothing to join here. It is ignored. To search for the word itself, put it in quotes.</source>
       <translation>{operator} hat hier nichts zu verbinden; es wird weggelassen. Um das Wort selbst zu suchen, setzen Sie es in Anführungszeichen.</translation>
     </message>
     <message>
@@ -7169,7 +7169,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
-      <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
+      <source>Close other programs or restart the computer. If that does not help, reinstall Neardup Desktop.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
     </message>
     <message>
@@ -7179,32 +7179,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It holds no text: a scan, a picture, or an empty page.</source>
+      <source>It has no text: a scan, a picture or an empty page.</source>
       <translation>Sie enthält keinen Text: ein Scan, ein Bild oder eine leere Seite.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Run text recognition (OCR) on it to have it compared by its words.</source>
-      <translation>Wenden Sie Texterkennung (OCR) an, damit sie nach ihren Wörtern verglichen wird.</translation>
+      <source>Run text recognition (OCR) on it so that it can be compared.</source>
+      <translation>Wenden Sie Texterkennung (OCR) an, damit sie verglichen werden kann.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It has too few words to be compared.</source>
+      <source>It has too few words to compare.</source>
       <translation>Sie hat zu wenige Wörter für einen Vergleich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is a list of bookmarks, which holds the names of pages and not their text.</source>
+      <source>It is a list of bookmarks, with the names of pages but not their text.</source>
       <translation>Es ist eine Liste von Lesezeichen; sie enthält die Namen von Seiten, nicht deren Text.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is protected by a password.</source>
+      <source>It is protected with a password.</source>
       <translation>Sie ist durch ein Passwort geschützt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Save a copy without the password, then scan again.</source>
+      <source>Save a copy without the password, then rescan.</source>
       <translation>Speichern Sie eine Kopie ohne Passwort und lesen Sie neu ein.</translation>
     </message>
     <message>
@@ -7214,7 +7214,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Open it in the program that made it; if that works, save it anew and scan again.</source>
+      <source>Open it in the program that made it. If that works, save it again and rescan.</source>
       <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat; geht das, speichern Sie sie neu und lesen Sie neu ein.</translation>
     </message>
     <message>
@@ -7224,7 +7224,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a longer time limit.</source>
+      <source>Rescan with a longer time limit.</source>
       <translation>Lesen Sie mit einer längeren Zeitgrenze neu ein.</translation>
     </message>
     <message>
@@ -7234,13 +7234,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again with a higher memory limit.</source>
+      <source>Rescan with a higher memory limit.</source>
       <translation>Lesen Sie mit einer höheren Speichergrenze neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is larger than this format can safely be read.</source>
-      <translation>Sie ist größer, als dieses Format sicher gelesen werden kann.</translation>
+      <source>It is too large to be read safely.</source>
+      <translation>Sie ist zu groß, um sicher gelesen zu werden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7249,48 +7249,48 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>The reader for this format crashed on it; the scan went on.</source>
-      <translation>Das Leseprogramm für dieses Format ist daran abgestürzt; das Einlesen ging weiter.</translation>
+      <source>Reading it crashed. The scan continued.</source>
+      <translation>Beim Lesen gab es einen Absturz. Das Einlesen ging weiter.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Open it in the program that made it and save it anew.</source>
+      <source>Open it in the program that made it and save it again.</source>
       <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat, und speichern Sie sie neu.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It could not be read: a fault of this program.</source>
-      <translation>Es konnte nicht gelesen werden: ein Fehler dieses Programms.</translation>
+      <source>It could not be read because of an error in Neardup Desktop.</source>
+      <translation>Sie konnte wegen eines Fehlers in Neardup Desktop nicht gelesen werden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Tell the makers of Neardup Desktop the words below; until then keep this file.</source>
+      <source>Report the text below to the makers of Neardup Desktop, and keep this file.</source>
       <translation>Teilen Sie den Entwicklern von Neardup Desktop den Wortlaut unten mit; behalten Sie die Datei bis dahin.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>This format is not read; only exact copies of it are found.</source>
-      <translation>Dieses Format wird nicht gelesen; nur genaue Kopien davon werden gefunden.</translation>
+      <source>This format is not supported. Only exact copies are found.</source>
+      <translation>Dieses Format wird nicht unterstützt. Nur genaue Kopien werden gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Save it as PDF, DOCX, HTML or plain text to have it compared by its words.</source>
-      <translation>Speichern Sie sie als PDF, DOCX, HTML oder reinen Text, damit sie nach ihren Wörtern verglichen wird.</translation>
+      <source>Save it as PDF, DOCX, HTML or plain text so that it can be compared.</source>
+      <translation>Speichern Sie sie als PDF, DOCX, HTML oder reinen Text, damit sie verglichen werden kann.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Source code is left out unless you ask for it; only exact copies of it are found.</source>
-      <translation>Quelltexte bleiben außen vor, solange Sie sie nicht verlangen; nur genaue Kopien davon werden gefunden.</translation>
+      <source>Source code is skipped by default. Only exact copies are found.</source>
+      <translation>Quelltext wird normalerweise übersprungen. Nur genaue Kopien werden gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Have it read as well, and scan again.</source>
-      <translation>Lassen Sie es mitlesen, und lesen Sie neu ein.</translation>
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation>Schalten Sie das bei den Ordnern ein und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact copies of the packed file are found.</source>
-      <translation>Was in ZIP-, 7z- und tar-Dateien gepackt ist, bleibt außen vor, solange Sie es nicht verlangen; nur genaue Kopien der gepackten Datei werden gefunden.</translation>
+      <source>The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the packed file are found.</source>
+      <translation>Der Inhalt von ZIP-, 7z- und tar-Dateien wird normalerweise übersprungen. Nur genaue Kopien der gepackten Datei werden gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7299,12 +7299,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Install Neardup Desktop anew; its packages bring every library.</source>
+      <source>Reinstall Neardup Desktop; its packages include every library.</source>
       <translation>Installieren Sie Neardup Desktop neu; seine Pakete bringen jede Bibliothek mit.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>You do not have permission to read it, or the disk failed.</source>
+      <source>You do not have permission to read it, or the disk has failed.</source>
       <translation>Sie dürfen sie nicht lesen, oder der Datenträger ist fehlerhaft.</translation>
     </message>
     <message>
@@ -7314,7 +7314,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It was gone before it could be read.</source>
+      <source>It disappeared before it could be read.</source>
       <translation>Sie war verschwunden, bevor sie gelesen werden konnte.</translation>
     </message>
     <message>
@@ -7324,73 +7324,68 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again when nothing writes to it.</source>
+      <source>Rescan when no program is writing to it.</source>
       <translation>Lesen Sie neu ein, wenn nichts mehr hineinschreibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Caches, trash, version control, dependencies and system folders are left out.</source>
-      <translation>Zwischenspeicher, Papierkorb, Versionsverwaltung, Abhängigkeiten und Systemordner bleiben außen vor.</translation>
+      <source>Caches, trash, version control, dependencies and system folders are skipped.</source>
+      <translation>Zwischenspeicher, Papierkorb, Versionsverwaltung, Abhängigkeiten und Systemordner werden übersprungen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Add that folder itself if it holds documents of yours.</source>
+      <source>Add that folder itself if it contains your documents.</source>
       <translation>Fügen Sie den Ordner selbst hinzu, wenn er Dokumente von Ihnen enthält.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Files that a program keeps for itself are left out.</source>
-      <translation>Dateien, die ein Programm für sich selbst anlegt, bleiben außen vor.</translation>
+      <source>Internal files of programs are skipped.</source>
+      <translation>Interne Dateien von Programmen werden übersprungen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Symbolic links are not followed; what they point to is read at its place.</source>
+      <source>Symbolic links are not followed; their targets are read where they are.</source>
       <translation>Symbolischen Verknüpfungen wird nicht gefolgt; worauf sie zeigen, wird an seinem Ort gelesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Add the folder it leads to if it holds documents of yours.</source>
+      <source>Add the folder it leads to if it contains your documents.</source>
       <translation>Fügen Sie den Ordner hinzu, zu dem sie führt, wenn er Dokumente von Ihnen enthält.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Pipes, sockets and devices hold no document.</source>
+      <source>Pipes, sockets and devices contain no documents.</source>
       <translation>Pipes, Sockets und Geräte enthalten kein Dokument.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It lies on another disk; add that folder itself to scan it.</source>
+      <source>It is on another disk. Add that folder itself to scan it.</source>
       <translation>Es liegt auf einem anderen Datenträger; fügen Sie jenen Ordner selbst hinzu, um ihn einzulesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is not on this disk, and opening it would download it.</source>
-      <translation>Es liegt nicht auf diesem Datenträger, und Öffnen würde es herunterladen.</translation>
+      <source>It is only in the cloud, and opening it would download it.</source>
+      <translation>Sie liegt nur in der Cloud; sie zu öffnen würde sie herunterladen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Have your cloud program keep it on this computer, then scan again.</source>
+      <source>Set your cloud program to keep it on this computer, then rescan.</source>
       <translation>Lassen Sie es Ihr Cloud-Programm auf diesem Computer ablegen, dann lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It belongs to a saved page and stands or falls with it.</source>
+      <source>It belongs to a saved page, and stays or goes with it.</source>
       <translation>Es gehört zu einer gespeicherten Seite und steht oder fällt mit ihr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It could not be opened: no permission, a failing disk, or too long a path.</source>
+      <source>It could not be opened: no permission, a disk error or a path that is too long.</source>
       <translation>Er ließ sich nicht öffnen: keine Rechte, ein defekter Datenträger oder ein zu langer Pfad.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Check its permissions and its disk, then scan again.</source>
+      <source>Check its permissions and its disk, then rescan.</source>
       <translation>Prüfen Sie seine Rechte und den Datenträger, dann lesen Sie neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It was gone before it could be looked at.</source>
-      <translation>Es war verschwunden, bevor es angesehen werden konnte.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -7399,43 +7394,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is where Neardup Desktop keeps its own data.</source>
+      <source>Neardup Desktop keeps its own data here.</source>
       <translation>Dort hält Neardup Desktop seine eigenen Daten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>You asked to leave it out.</source>
-      <translation>Sie haben es ausgenommen.</translation>
+      <source>You excluded it.</source>
+      <translation>Sie haben es ausgeschlossen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Scan again without asking to leave it out.</source>
-      <translation>Lesen Sie neu ein, ohne es auslassen zu lassen.</translation>
+      <source>Rescan without excluding it.</source>
+      <translation>Lesen Sie neu ein, ohne es auszuschließen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>It is empty or not there, as when its disk is not connected; what was read in it is kept.</source>
-      <translation>Er ist leer oder nicht da, etwa weil der Datenträger nicht angeschlossen ist; was darin gelesen wurde, bleibt erhalten.</translation>
+      <source>It is empty or missing; its disk may not be connected. What was read from it is kept.</source>
+      <translation>Er ist leer oder fehlt; vielleicht ist sein Datenträger nicht angeschlossen. Was daraus gelesen wurde, bleibt erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Connect its disk and scan again, or remove it from your folders.</source>
+      <source>Connect its disk and rescan, or remove it from your folders.</source>
       <translation>Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>All items that hold its words are in the plan.</source>
-      <translation>Alle Elemente, die seine Wörter enthalten, sind im Plan.</translation>
+      <source>Every copy of it is in the plan.</source>
+      <translation>Alle Kopien davon sind im Plan.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Leave one of them out of the selection.</source>
-      <translation>Nehmen Sie eines davon aus der Auswahl.</translation>
+      <source>Keep one of them.</source>
+      <translation>Behalten Sie eine davon.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Nothing else in the archive holds its words.</source>
-      <translation>Nichts anderes im Archiv enthält seine Wörter.</translation>
+      <source>There is no other copy of its text.</source>
+      <translation>Es gibt keine andere Kopie seines Textes.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7444,52 +7439,52 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It holds words or signs of its own, and you have not looked at it.</source>
-      <translation>Es enthält eigene Wörter oder Zeichen, und Sie haben es nicht angesehen.</translation>
+      <source>It has unique text, and you have not reviewed it.</source>
+      <translation>Es hat eigenen Text, und Sie haben es nicht durchgesehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Open it beside what stands for it, then decide.</source>
-      <translation>Öffnen Sie es neben dem, was dafür steht, und entscheiden Sie dann.</translation>
+      <source>Review it first.</source>
+      <translation>Sehen Sie es zuerst durch.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>More words would be lost than the rule allows.</source>
-      <translation>Es gingen mehr Wörter verloren, als die Regel erlaubt.</translation>
+      <source>It has more unique words than the rule allows.</source>
+      <translation>Es hat mehr eigene Wörter, als die Regel erlaubt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Look at the words, or allow the rule more.</source>
-      <translation>Sehen Sie die Wörter an, oder erlauben Sie der Regel mehr.</translation>
+      <source>Review it, or allow more in the rule.</source>
+      <translation>Sehen Sie es durch, oder erlauben Sie mehr in der Regel.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It holds what its words do not show, and what stands for it lacks that.</source>
-      <translation>Es enthält, was seine Wörter nicht zeigen, und dem, was dafür steht, fehlt das.</translation>
+      <source>It contains pictures or comments that the kept copy lacks.</source>
+      <translation>Es enthält Bilder oder Kommentare, die der behaltenen Kopie fehlen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Look at it, or let the rule pass over such losses.</source>
-      <translation>Sehen Sie es an, oder lassen Sie die Regel über solche Verluste hinweggehen.</translation>
+      <source>Review it, or allow this loss in the rule.</source>
+      <translation>Sehen Sie es durch, oder erlauben Sie diesen Verlust in der Regel.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has attachments that nothing else that stays holds.</source>
-      <translation>Es hat Anhänge, die nichts anderes enthält, was bleibt.</translation>
+      <source>It has attachments that the kept copy lacks.</source>
+      <translation>Es hat Anhänge, die der behaltenen Kopie fehlen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What would stay is only a PDF, web page or plain text of it.</source>
-      <translation>Es bliebe nur eine PDF-Datei, eine Webseite oder reiner Text davon.</translation>
+      <source>The kept copy would be only a PDF, web page or plain text.</source>
+      <translation>Behalten würde nur eine PDF-Datei, eine Webseite oder reiner Text.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Look at both, or allow it in the rule.</source>
-      <translation>Sehen Sie beide an, oder erlauben Sie es in der Regel.</translation>
+      <source>Review both, or allow it in the rule.</source>
+      <translation>Sehen Sie beide durch, oder erlauben Sie es in der Regel.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It lies in a protected folder.</source>
+      <source>It is in a protected folder.</source>
       <translation>Es liegt in einem geschützten Ordner.</translation>
     </message>
     <message>
@@ -7499,63 +7494,68 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Take the mark away first.</source>
+      <source>You marked it to keep.</source>
+      <translation>Sie haben es zum Behalten markiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Remove the mark first.</source>
       <translation>Entfernen Sie zuerst die Markierung.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is a part of a file, such as a message in a mailbox, which is never rewritten.</source>
-      <translation>Es ist Teil einer Datei, etwa eine Nachricht in einem Postfach, das nie umgeschrieben wird.</translation>
+      <source>It is part of a file that is never changed, such as a message in a mailbox.</source>
+      <translation>Es ist Teil einer Datei, die nie geändert wird, etwa eine Nachricht in einem Postfach.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It can be hidden.</source>
-      <translation>Es lässt sich ausblenden.</translation>
+      <source>You can hide it.</source>
+      <translation>Sie können es ausblenden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is a part of a package, which stands or falls as a whole.</source>
-      <translation>Es ist Teil eines Pakets, das als Ganzes steht oder fällt.</translation>
+      <source>It is part of a package that can only be removed as a whole.</source>
+      <translation>Es ist Teil eines Pakets, das sich nur als Ganzes entfernen lässt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What would stand for it is in the plan itself.</source>
-      <translation>Was dafür stünde, ist selbst im Plan.</translation>
+      <source>Its kept copy is in the plan too.</source>
+      <translation>Seine behaltene Kopie ist auch im Plan.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Do this plan, scan again, and make a new one.</source>
-      <translation>Führen Sie diesen Plan aus, lesen Sie neu ein, und stellen Sie einen neuen auf.</translation>
+      <source>Finish this plan, rescan, then make a new one.</source>
+      <translation>Führen Sie diesen Plan aus, lesen Sie neu ein und stellen Sie dann einen neuen auf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is so already.</source>
-      <translation>Es ist schon so.</translation>
+      <source>Nothing changes for it.</source>
+      <translation>Daran ändert sich nichts.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Both hold the very same words.</source>
-      <translation>Beide enthalten genau dieselben Wörter.</translation>
+      <source>These two have exactly the same text, so they can't be marked as different.</source>
+      <translation>Diese beiden haben genau denselben Text und lassen sich darum nicht als verschieden markieren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Mark the one that you want to keep.</source>
+      <source>Mark the one you want to keep.</source>
       <translation>Markieren Sie das, das Sie behalten möchten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is no longer there.</source>
-      <translation>Es ist nicht mehr da.</translation>
+      <source>It no longer exists.</source>
+      <translation>Es existiert nicht mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It changed since the scan.</source>
+      <source>It has changed since the scan.</source>
       <translation>Es hat sich seit dem Einlesen geändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A link, a folder or something else has taken its place.</source>
-      <translation>Eine Verknüpfung, ein Ordner oder etwas anderes ist an seine Stelle getreten.</translation>
+      <source>It has been replaced by a link, a folder or something else.</source>
+      <translation>Es wurde durch eine Verknüpfung, einen Ordner oder etwas anderes ersetzt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7569,43 +7569,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The scan could not take its fingerprint.</source>
-      <translation>Beim Einlesen ließ sich kein Fingerabdruck nehmen.</translation>
+      <source>It could not be read completely during the scan.</source>
+      <translation>Es ließ sich beim Einlesen nicht vollständig lesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What stands for it is no longer there.</source>
-      <translation>Was dafür steht, ist nicht mehr da.</translation>
+      <source>Its kept copy no longer exists.</source>
+      <translation>Seine behaltene Kopie existiert nicht mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>What stands for it changed since the scan.</source>
-      <translation>Was dafür steht, hat sich seit dem Einlesen geändert.</translation>
+      <source>Its kept copy has changed since the scan.</source>
+      <translation>Seine behaltene Kopie hat sich seit dem Einlesen geändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Something that belongs to it, such as a saved page's folder, is gone or is a link.</source>
+      <source>Something that belongs to it, such as the folder of a saved page, is missing or is a link.</source>
       <translation>Etwas, das dazugehört, etwa der Ordner einer gespeicherten Seite, fehlt oder ist eine Verknüpfung.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Scan again, or move it yourself.</source>
+      <source>Rescan, or move it yourself.</source>
       <translation>Lesen Sie neu ein, oder verschieben Sie es selbst.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>There is no trash for the disk that it lies on.</source>
-      <translation>Für den Datenträger, auf dem es liegt, gibt es keinen Papierkorb.</translation>
+      <source>Its disk has no trash.</source>
+      <translation>Sein Datenträger hat keinen Papierkorb.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Hide it instead; nothing is ever deleted without a trash.</source>
-      <translation>Blenden Sie es stattdessen aus; ohne Papierkorb wird nie etwas gelöscht.</translation>
+      <source>Hide it instead. Neardup never deletes files directly.</source>
+      <translation>Blenden Sie es stattdessen aus. Neardup löscht Dateien nie direkt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The folder lies on another disk, and moving there would be copying and deleting.</source>
-      <translation>Der Ordner liegt auf einem anderen Datenträger, und dorthin zu verschieben hieße kopieren und löschen.</translation>
+      <source>The folder is on another disk. Moving there would mean copying and deleting.</source>
+      <translation>Der Ordner liegt auf einem anderen Datenträger. Dorthin zu verschieben hieße kopieren und löschen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7614,8 +7614,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Another file has its name there.</source>
-      <translation>Dort trägt schon eine andere Datei seinen Namen.</translation>
+      <source>A file with this name already exists there.</source>
+      <translation>Dort gibt es schon eine Datei dieses Namens.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7639,13 +7639,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Free some space and try again.</source>
+      <source>Free up some space and try again.</source>
       <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The system did not let it happen.</source>
-      <translation>Das System hat es nicht zugelassen.</translation>
+      <source>The system refused.</source>
+      <translation>Das System hat es abgelehnt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -7654,8 +7654,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The program was cut short over it; it was put back.</source>
-      <translation>Das Programm wurde dabei unterbrochen; es wurde zurückgelegt.</translation>
+      <source>The program was interrupted; the file was put back.</source>
+      <translation>Das Programm wurde unterbrochen; die Datei wurde zurückgelegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

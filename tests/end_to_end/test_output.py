@@ -191,7 +191,7 @@ def test_several_files_are_looked_for_at_once(scanned: Scanned, tmp_path: Path) 
     lines = result.out.decode().splitlines()
     assert str(copy) in lines[0]
     assert "identical file" in lines[1]
-    assert lines[-1].startswith("Nothing in the archive is like")
+    assert lines[-1].startswith("No similar file found for")
     told = result.err.decode()
     assert "too few words" in told
     assert "there is no such file" in told
