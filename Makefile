@@ -8,7 +8,7 @@ ARCHIVE_OPTION := $(if $(ARCHIVE),--archive "$(ARCHIVE)",)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: run test bench fuzz check screenshots translations clean
+.PHONY: run test bench fuzz check screenshots journeys translations clean
 
 run: $(VENV)/.ready-run
 	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
@@ -38,6 +38,10 @@ check: $(VENV)/.ready-check
 
 screenshots: $(VENV)/.ready-test
 	$(BIN)/python -m tests.ui.screenshots
+
+# What people do, with a real mouse and keyboard; needs Xvfb and openbox. Pictures are in journeys/.
+journeys: $(VENV)/.ready-test
+	$(BIN)/python -m tests.journeys
 
 translations: $(VENV)/.ready-test
 	$(BIN)/python -m tests.translations

@@ -280,6 +280,8 @@ class Format:
             path of the part within the message. Raises `ReadFailure`.
         reads: what of such a document counts as its text, in a few words for the user.
         leaves_out: what of it does not, in a few words for the user.
+        embeds: whether documents of other formats lie in it; it is then read anew whenever a format
+            is added or changed.
         on_request: the group of formats it belongs to, which is only read when the user asks for
             that group; None for what is always read.
         may_differ: what is in neither the text nor an extra, and may differ therefore. All else in
@@ -303,5 +305,6 @@ class Format:
     message_of: MessageOpener | None = None
     reads: str = ""
     leaves_out: str = ""
+    embeds: bool = False
     on_request: OnRequest | None = None
     may_differ: tuple[MayDiffer, ...] = field(default=(), hash=False)  # formats are keys of caches

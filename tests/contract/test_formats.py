@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from neardup_desktop.extract import registry
-from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import MOST_EXTRAS
@@ -145,6 +145,15 @@ def test_reads_sample(format_: Format, sample: Path) -> None:
     else:
         assert isinstance(result, list), result
         assert [facts(item) for item in result] == expected["items"]
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_says_that_other_documents_lie_in_it(format_: Format, sample: Path) -> None:
+    try:
+        found = list(format_.read(Document.from_path(sample)))
+    except ReadFailure:
+        return
+    assert format_.embeds or not any(isinstance(one, Embedded) for one in found)
 
 
 @pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)

@@ -1,6 +1,7 @@
 """The reading phase: children read files, and their items are stored in the archive."""
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from hashlib import blake2b
 from typing import Protocol
 
@@ -329,6 +330,8 @@ def readers(also: Collection[OnRequest]) -> list[str]:
 
 def _mark(format_: Format, also: Collection[OnRequest]) -> str:
     mark = f"{format_.name}/{format_.version}.{WORDS_VERSION}.{FORM_VERSION}"
+    if format_.embeds:
+        mark = f"{mark}/{_known_formats()}"
     if format_.on_request is not None and format_.on_request not in also:
         return f"{mark}/off"
     # Attachments and members of archives may be of such a group as well.
@@ -339,8 +342,14 @@ def _mark(format_: Format, also: Collection[OnRequest]) -> str:
 
 def _no_reader() -> str:
     """The name for files of unknown format; it changes when a format is added or changed."""
+    return f"none/{_known_formats()}"
+
+
+@cache
+def _known_formats() -> str:
+    """A digest of the names and versions of all formats."""
     known = ",".join(f"{format_.name}/{format_.version}" for format_ in formats())
-    return f"none/{blake2b(known.encode(), digest_size=6).hexdigest()}"
+    return blake2b(known.encode(), digest_size=6).hexdigest()
 
 
 def _reader(done: FileDone, also: Collection[OnRequest]) -> str:

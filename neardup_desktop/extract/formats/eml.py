@@ -60,6 +60,7 @@ FORMAT = Format(
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
     version=7,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     message_of=_message_of,

@@ -102,6 +102,7 @@ FORMAT = Format(
     kind=Kind.EMAIL,
     extensions=("emlx",),
     version=6,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     message_of=_message_of,

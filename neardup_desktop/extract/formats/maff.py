@@ -170,6 +170,7 @@ FORMAT = Format(
     kind=Kind.WEB_PAGE,
     extensions=("maff",),
     version=4,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -180,6 +180,7 @@ FORMAT = Format(
     kind=Kind.EMAIL,
     extensions=("mbox", "mbx"),
     version=6,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     message_of=_message_of,

@@ -199,6 +199,7 @@ FORMAT = Format(
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
     version=4,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -288,6 +288,7 @@ FORMAT = Format(
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
     version=4,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=("olefile", *LIBRARIES),

@@ -220,6 +220,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=("xml",),
     version=3,
+    embeds=True,
     may_differ=(
         *MAY_DIFFER,
         MayDiffer("line:<[?]mso-application*", "programs"),

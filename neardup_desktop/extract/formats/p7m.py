@@ -39,6 +39,7 @@ FORMAT = Format(
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=2,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     reads="the document inside, whatever it is",

@@ -68,6 +68,7 @@ FORMAT = Format(
     kind=Kind.OTHER,
     extensions=("gz", "bz2", "xz"),
     version=1,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     reads="the document in it, by its own format",

@@ -327,6 +327,7 @@ FORMAT = Format(
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
     version=4,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     read_part=_read_part,

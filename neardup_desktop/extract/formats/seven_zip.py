@@ -163,6 +163,7 @@ FORMAT = Format(
     kind=Kind.OTHER,
     extensions=("7z",),
     version=1,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=("py7zr",),

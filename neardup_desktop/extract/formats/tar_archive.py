@@ -83,6 +83,7 @@ FORMAT = Format(
     kind=Kind.OTHER,
     extensions=("tar", "tgz", "tbz", "tbz2", "txz"),
     version=1,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     reads="each document in it, by its own format",

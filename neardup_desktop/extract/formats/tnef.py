@@ -59,6 +59,7 @@ FORMAT = Format(
     kind=Kind.EMAIL,
     extensions=("tnef", "tnf"),
     version=3,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

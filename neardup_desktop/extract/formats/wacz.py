@@ -69,6 +69,7 @@ FORMAT = Format(
     kind=Kind.WEB_PAGE,
     extensions=("wacz",),
     version=3,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -39,6 +39,7 @@ FORMAT = Format(
     kind=Kind.WEB_PAGE,
     extensions=("warc",),
     version=3,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

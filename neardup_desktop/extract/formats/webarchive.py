@@ -185,6 +185,7 @@ FORMAT = Format(
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
     version=3,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

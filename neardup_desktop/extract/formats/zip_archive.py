@@ -66,6 +66,7 @@ FORMAT = Format(
     kind=Kind.OTHER,
     extensions=("zip",),
     version=1,
+    embeds=True,
     recognise=_recognise,
     read=_read,
     reads="each document in it, by its own format",

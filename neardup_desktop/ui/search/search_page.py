@@ -1,6 +1,6 @@
 """The page of the search: the hits, and below them the text or the comparison of the chosen one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -149,6 +149,8 @@ class SearchPage(QWidget):
             controller, background, item_cache, self.rows, self.reading, self.pane, self
         )
         self.row_actions = SearchActions(self.view, self.rows, controller, decisions, self)
+        self._kept: Set[ItemId] = frozenset()
+        """The items whose hits the running search finds again."""
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(_SETTLED_MS)
@@ -256,6 +258,7 @@ class SearchPage(QWidget):
             self._settled.start()
             if self._answer is None:
                 self._show_waiting()
+            self._kept = frozenset()
             self.controller.ask(text)
             return
         had_focus = self._has_focus()
@@ -284,12 +287,17 @@ class SearchPage(QWidget):
         if chosen is not None and chosen.item is not None:
             kept[chosen.item] = chosen.number
         kept.update(self._opened())
+        self._kept = kept.keys()
         self.controller.ask(self._text, kept)
 
     def _show(self, answer: Answer) -> None:
         """Show an answer; it is of the newest question."""
         is_same = self._answer is not None and self._answer.text == answer.text
         chosen, opened = self._chosen(), self._opened()
+        if is_same and not opened.keys() <= self._kept:
+            # A hit was unfolded while the search ran; the answer does not say where it is now.
+            self.ask_again()
+            return
         self._unfolding.clear()
         had_focus = self._has_focus()
         self._answer = answer

@@ -248,6 +248,19 @@ def test_what_is_chosen_and_unfolded_stays_so_when_results_are_asked_for_again(
     assert formatting.plain(page.rows.name(page.rows.row_of_hit(hit))) == "Dry stone walls"
 
 
+def test_a_hit_that_is_unfolded_while_results_are_on_their_way_is_unfolded_in_them(
+    scanned: WindowDriver,
+) -> None:
+    page = search(scanned, "the")
+    hit = hit_names(page).index("Dry stone walls")
+    results = page.rows.results
+    page.ask_again()
+    page.unfold(hit)
+    wait_until(lambda: page.rows.results is not results and bool(page.rows.opened()))
+    (hit,) = page.rows.opened()
+    assert formatting.plain(page.rows.name(page.rows.row_of_hit(hit))) == "Dry stone walls"
+
+
 def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
     scanned: WindowDriver,
 ) -> None:

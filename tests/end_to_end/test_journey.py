@@ -1,0 +1,20 @@
+"""One journey with a real screen, mouse and keyboard; `make journeys` goes on all of them."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform != "linux":
+    pytest.skip("needs an X server", allow_module_level=True)
+
+from tests.journeys.flows import JOURNEYS, travel
+from tests.journeys.screen import Screen, missing
+from tests.journeys.user import User
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason="Xvfb and openbox are not installed")
+
+
+def test_a_first_day_with_a_real_mouse_and_keyboard(tmp_path: Path) -> None:
+    with Screen() as screen:
+        travel(JOURNEYS["first_scan"], User(screen, tmp_path))

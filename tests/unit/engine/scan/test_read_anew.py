@@ -1,0 +1,63 @@
+"""Which files are read anew when a later version of the program reads a format another way."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan import read_phase
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.extract.base import Format
+from neardup_desktop.extract.registry import formats
+from neardup_desktop.model.settings import ScanSettings
+
+_MAIL = """From: ada@example.org
+Subject: Two texts
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary=b
+
+--b
+Content-Type: text/plain
+
+The text of the mail.
+--b
+Content-Type: text/html
+Content-Disposition: attachment; filename=page.html
+
+<p>The text of the page.</p>
+--b--
+"""
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    """What a scan of a page, a plain text and a mail with a page in it leaves."""
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "mail.eml").write_text(_MAIL)
+    (home / "page.html").write_text("<p>The text of the page.</p>")
+    (home / "note.txt").write_text("The text of the note.")
+    with Archive.open(tmp_path / "archive") as opened:
+        scan(opened, [home], ScanSettings(workers=1))
+        yield opened
+
+
+def test_what_lies_in_a_mail_is_read_anew_with_its_format(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def raised() -> list[Format]:
+        return [
+            replace(one, version=one.version + 1) if one.name == "html" else one
+            for one in formats()
+        ]
+
+    monkeypatch.setattr(read_phase, "formats", raised)
+    read_phase._known_formats.cache_clear()
+    try:
+        archive.files.read_again(read_phase.readers(()))
+    finally:
+        read_phase._known_formats.cache_clear()
+    unread = archive.index.rows("SELECT path FROM files WHERE outcome IS NULL")
+    assert {Path(bytes(path).decode()).name for (path,) in unread} == {"mail.eml", "page.html"}
