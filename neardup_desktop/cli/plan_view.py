@@ -165,7 +165,7 @@ def lost_words_text(step: Step) -> str:
     words = ", ".join(printable(word) for word in shown)
     tail = f" and {more:,} more" if more > 0 and shown else ""
     listed = f": {words}{tail}" if shown else ""
-    return f"{count(step.lost_count, 'word')} lost{listed}"
+    return f"{count(step.lost_count, 'unique word')} lost{listed}"
 
 
 def print_refusals(

@@ -5382,7 +5382,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>For&amp;mat</source>
-      <translation>For&amp;mat</translation>
+      <translation>&amp;Format</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />

@@ -119,7 +119,7 @@ def test_progress_stays_on_one_line_of_the_terminal(
     for line in moving.replace("\x1b[K", "").split("\r"):
         assert len(line) < columns
         assert "\n" not in line
-    assert "compared by their words" in summary
+    assert "compared by their text" in summary
 
 
 def test_without_a_terminal_no_progress_is_shown(home: Home, program: Program) -> None:

@@ -143,7 +143,7 @@ def test_messages_from_below_are_translated_with_their_values(speak: Speak) -> N
         "Es gibt keinen Ordner /a{b}.",
         "Wählen Sie einen anderen Namen.",
     )
-    assert str(error) == "There is no folder /a{b}. Choose another name."
+    assert str(error) == "The folder /a{b} does not exist. Choose another name."
     counted = Message.counted(2, "{n} comment by {name}", "{n} comments by {name}", name="Ann")
     assert formatting.translated(counted) == "2 Kommentare von Ann"
     within = Message(

@@ -283,7 +283,7 @@ def test_a_place_that_is_none_is_told_in_the_dialog(scanned: WindowDriver, out: 
     dialog = ask(scanned, out / "no such folder" / "a.html")
     dialog.write.click()
     assert dialog.isVisible()
-    assert "There is no folder" in dialog.problem.text()
+    assert "does not exist" in dialog.problem.text()
     assert dialog.form.place.field.hasFocus() or not dialog.isActiveWindow()
     dialog.form.place.set_path(out)
     dialog.form.place.changed.emit()
@@ -404,7 +404,7 @@ def test_a_folder_that_goes_away_meanwhile_is_told(
     dialog = ask(scanned, out / "a.html")
     with qtbot.waitSignal(reports.control.failed, timeout=WAIT_MS):
         dialog.write.click()
-    assert "no folder" in scanned.notice
+    assert "does not exist" in scanned.notice
 
 
 def test_one_report_at_a_time_and_none_of_nothing(driver: WindowDriver) -> None:

@@ -113,7 +113,7 @@ def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
         ("after:31.13.2019", None, 0, 16, "not a date"),
         ("is:open a", A, 0, 7, "is:hidden"),
         ("a -kind:cat b", AllOf((A, B)), 3, 8, "no kind"),
-        ("from:!! a", A, 0, 7, "not a word"),
+        ("from:!! a", A, 0, 7, "no word"),
         ("?!", None, 0, 2, "not a word"),
     ],
 )
