@@ -1,7 +1,7 @@
 """Decides what of a cluster may go and what survives for it, by evidence; no input or output."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -53,13 +53,18 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """An item that may go: the level it stands on, and the index of what stays in its place."""
+    """An item that may go: the level it stands on, and the index of what stays in its place.
+
+    `twin` is an item of the same text that goes as well, with the evidence for that; the user has
+    looked at the twin alone.
+    """
 
     index: int
     file: int
     evidence: Evidence
     survivor: int
     survivor_file: int
+    twin: tuple[Evidence, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +174,8 @@ def draft_selection(
 ) -> Draft:
     """What may go of the members that the user chose (those `reached`).
 
-    The others survive. If all were chosen, the representative is the last copy and stays.
+    The others survive. If all were chosen, the representative is the last copy and stays. What has
+    the text of a confirmed item goes with it, for the same survivor.
 
     Args:
         members: all members of the cluster, the representative first.
@@ -186,8 +192,11 @@ def draft_selection(
         staying.append(Staying(chosen[0].index, Refused.LAST_COPY))
         survivors.add(chosen.pop(0))
     going: list[Going] = []
-    # The longest first: if it has to stay, it may contain the shorter ones.
-    for member in sorted(chosen, key=lambda one: -one.words):
+    looked_at = _Survivors()
+    survivor_of: dict[int, tuple[Evidence, Candidate]] = {}
+    # The longest first: if it has to stay, it may contain the shorter ones. Of equal texts those
+    # first that were looked at.
+    for member in sorted(chosen, key=lambda one: (-one.words, one.index not in confirmed)):
         proof = _best_proof(member, survivors, holders, relation)
         reason: Refused | None = None
         if proof is None:
@@ -195,12 +204,23 @@ def draft_selection(
         elif proof[0] is Evidence.SAME_FORM:
             reason = Refused.SAME_FORM
         elif not proof[0].loses_nothing and loses_words and member.index not in confirmed:
+            twin = looked_at.same(member)
+            if twin is not None:
+                going.append(
+                    replace(
+                        _going(member, *survivor_of[twin[1].index]), twin=(twin[0], twin[1].index)
+                    )
+                )
+                continue
             reason = Refused.NOT_SEEN
         if proof is None or reason is not None:
             survivors.add(member)
             staying.append(Staying(member.index, reason or Refused.NO_SURVIVOR))
-        else:
-            going.append(_going(member, *proof))
+            continue
+        going.append(_going(member, *proof))
+        if member.index in confirmed:
+            looked_at.add(member)
+            survivor_of[member.index] = proof
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
 
 

@@ -1,6 +1,7 @@
 """The options that narrow or change a rule, and the resulting rule."""
 
 import argparse
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -26,9 +27,10 @@ LEVELS = {
 KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
 """The kinds, as typed."""
 
+_SIZE = re.compile(r"(\d{1,12}(?:\.\d{1,6})?) ?([kmgt]?)b?", re.IGNORECASE)
 _NAMES = (
     *("keep", "keep_folder", "keep_format", "rung", "kind", "folder", "format", "after", "before"),
-    *("similarity", "most_unique_words", "allow_lost_extras", "allow_poorer_form"),
+    *("least_size", "similarity", "most_unique_words", "allow_lost_extras", "allow_poorer_form"),
 )
 
 
@@ -109,6 +111,12 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
         help="only items of this format; may be given several times",
     )
     group.add_argument(
+        "--least-size",
+        metavar="SIZE",
+        type=size_bytes,
+        help="only files of at least this size, such as 500kB or 1.5MB",
+    )
+    group.add_argument(
         "--after", metavar="DATE", type=date_s, help="only items from this day or later"
     )
     group.add_argument(
@@ -141,6 +149,19 @@ def date_s(text: str) -> int:
         ) from None
 
 
+def size_bytes(text: str) -> int:
+    """Parse a size: "500", "500kB", "1.5 MB"; a kilobyte has 1000 bytes.
+
+    Raises:
+        argparse.ArgumentTypeError: it is no size.
+    """
+    found = _SIZE.fullmatch(text.strip())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 500kB or 1.5MB")
+    scale: int = 1000 ** " kmgt".index(found[2].lower() or " ")
+    return round(float(found[1]) * scale)
+
+
 def given_rule_options(options: argparse.Namespace) -> list[str]:
     """The rule options that the user gave, as typed."""
     given = (name for name in _NAMES if getattr(options, name) is not None)
@@ -168,6 +189,7 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
         kinds=frozenset(KINDS[name] for name in options.kind) if options.kind else base.kinds,
         folders=_folders(options.folder, base.folders),
         formats=frozenset(named_formats(options.format, tuple(base.formats))),
+        least_bytes=base.least_bytes if options.least_size is None else options.least_size,
         after_s=base.after_s if options.after is None else options.after,
         before_s=base.before_s if options.before is None else options.before,
         most_unique_words=(

@@ -206,6 +206,8 @@ def _limits(rule: Rule) -> list[str]:
         limits.append(f"format {' or '.join(sorted(rule.formats))}")
     if rule.folders:
         limits.append(f"in {' or '.join(short_path(folder) for folder in rule.folders)}")
+    if rule.least_bytes:
+        limits.append(f"files of at least {size(rule.least_bytes)}")
     if rule.after_s is not None:
         limits.append(f"from {date(rule.after_s)} on")
     if rule.before_s is not None:
@@ -230,6 +232,7 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
         "formats": sorted(rule.formats),
+        "least_bytes": rule.least_bytes,
         "after": iso_time(rule.after_s),
         "before": iso_time(rule.before_s),
         "most_unique_words": rule.most_unique_words,

@@ -109,6 +109,8 @@ class Step:
         companions: absolute paths of folders and files that go with it ("page_files/").
         confirmed: whether the user has seen and confirmed this very item.
         leaves_poorer_form: whether the survivor is only a print or plain text of it. Not journaled.
+        twin_confirmed: whether the user has confirmed an item of the same text. Not journaled.
+        formats: codes of the formats of subject and survivor; "" where unknown. Not journaled.
     """
 
     subject: ItemRef
@@ -121,6 +123,8 @@ class Step:
     companions: tuple[str, ...] = ()
     confirmed: bool = False
     leaves_poorer_form: bool = False
+    twin_confirmed: bool = False
+    formats: tuple[str, str] = ("", "")
 
 
 LISTED_WORDS = 200

@@ -11,4 +11,4 @@ class Kind(StrEnum):
     WEB_PAGE = "web page"
     OTHER = "other"
     """Files whose text is not read, so that only exact copies are found, and files that programs
-    need where they are, such as source code. No built-in rule reaches either."""
+    need where they are, such as source code. Only a rule that names this kind moves the latter."""

@@ -19,6 +19,7 @@ class Refused(StrEnum):
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
     PART_OF_PACKAGE = "part of a package"
+    NEEDED_IN_PLACE = "may be needed where it is"
     SURVIVOR_GOES = "its survivor is in the plan"
     ALREADY = "already so"
     SAME_WORDS = "same words"
@@ -87,6 +88,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.PART_OF_PACKAGE: (
         "It is part of a package that can only be removed as a whole.",
         "You can hide it.",
+    ),
+    Refused.NEEDED_IN_PLACE: (
+        "A program or a web page may need it where it is.",
+        "To include it, choose other files as a kind in the rule.",
     ),
     Refused.SURVIVOR_GOES: (
         "Its kept copy is in the plan too.",

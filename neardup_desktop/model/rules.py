@@ -36,9 +36,11 @@ class Rule:
         keep_formats: names of formats ("docx"), for `Keep.FORMATS`.
         levels: the evidence of members that it touches.
         similarity: how alike near-duplicates must be.
-        kinds: kinds it touches; empty: all.
-        folders: it touches only what lies in one of them; empty: anywhere.
+        kinds: kinds it touches; empty: all, but no file on the disk that a program may need.
+        folders: it touches only what lies in one of them; empty: anywhere. What lies elsewhere
+            stays for it, whatever `keep` says.
         formats: formats it touches; empty: all.
+        least_bytes: it touches only items in files of at least that size; 0: any.
         after_s: it touches only items dated from then on, seconds since the epoch; None: any.
         before_s: it touches only items dated before then; None: any.
         most_unique_words: near-duplicates with more unique words are left alone. None: hiding has
@@ -60,6 +62,7 @@ class Rule:
     kinds: frozenset[Kind] = frozenset()
     folders: tuple[str, ...] = ()
     formats: frozenset[str] = frozenset()
+    least_bytes: int = 0
     after_s: int | None = None
     before_s: int | None = None
     most_unique_words: int | None = None
@@ -69,19 +72,17 @@ class Rule:
 
 
 _ALL_BUT_SERIES = LOSSLESS | {Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE}
-_READ = frozenset({Kind.DOCUMENT, Kind.EMAIL, Kind.WEB_PAGE})
 
 BUILT_IN_RULES = (
-    Rule("identical-files", Verb.TRASH, levels=frozenset({Evidence.IDENTICAL_FILE}), kinds=_READ),
+    Rule("identical-files", Verb.TRASH, levels=frozenset({Evidence.IDENTICAL_FILE})),
     Rule(
         "identical-text",
         Verb.TRASH,
         levels=frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}),
-        kinds=_READ,
     ),
-    Rule("no-unique-words", Verb.TRASH, kinds=_READ),
-    Rule("hide-copies", Verb.HIDE, kinds=_READ),
-    Rule("hide-all-but-one", Verb.HIDE, levels=_ALL_BUT_SERIES, kinds=_READ),
+    Rule("no-unique-words", Verb.TRASH),
+    Rule("hide-copies", Verb.HIDE),
+    Rule("hide-all-but-one", Verb.HIDE, levels=_ALL_BUT_SERIES),
 )
-"""Safe rules: they trash nothing that loses a word, and leave files of kind OTHER alone, because a
-style sheet or a program's data is needed where it is."""
+"""Safe rules: they trash nothing that loses a word. Of the files that are not read they trash those
+only that no program is likely to need where they are (`engine/clusters/needed_in_place.py`)."""

@@ -28,10 +28,13 @@ class Preference(StrEnum):
     FORMATS = "formats"
     """Those of formats that the user put in order; the newest among equals."""
 
+    OWN = "own"
+    """An order of all of these that the user made."""
+
     @property
     def needs_order(self) -> bool:
-        """Whether it requires a list of folders or formats."""
-        return self in (Preference.FOLDERS, Preference.FORMATS)
+        """Whether it requires a list: folders, formats, or all that counts."""
+        return self in (Preference.FOLDERS, Preference.FORMATS, Preference.OWN)
 
 
 DEFAULT_PREFERENCE = Preference.BEST

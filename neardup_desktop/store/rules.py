@@ -82,6 +82,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
         "formats": sorted(rule.formats),
+        "least_bytes": rule.least_bytes,
         "after_s": rule.after_s,
         "before_s": rule.before_s,
         "most_unique_words": rule.most_unique_words,
@@ -106,11 +107,12 @@ def _rule(name: str, definition: str) -> Rule:
             kinds=frozenset(Kind(kind) for kind in given["kinds"]),
             folders=tuple(given["folders"]),
             formats=frozenset(given["formats"]),
+            least_bytes=given.get("least_bytes", 0),
             after_s=given["after_s"],
             before_s=given["before_s"],
             most_unique_words=given["most_unique_words"],
             allow_lost_extras=given["allow_lost_extras"],
-            # Missing in rules of older versions.
+            # This one and `least_bytes` are missing in rules of older versions.
             allow_poorer_form=given.get("allow_poorer_form", False),
             target=given["target"],
         )

@@ -2453,6 +2453,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{status} · like another item here, not the kept one</source>
+      <translation>{status} · يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>جزء من سلسلة: لا يُعرض للإزالة أبدًا</translation>
     </message>
@@ -2667,6 +2672,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>The kept item of its cluster stays, so it has no tick.</source>
+      <translation>العنصر المُبقى في المجموعة باقٍ، لذلك لا علامة له.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>There is nothing to tick here: the other items are a series, linked, marked to be kept, or protected.</source>
+      <translation>لا شيء هنا لوضع علامة عليه: العناصر الأخرى سلسلة أو مرتبطة أو معلَّمة للإبقاء أو محمية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>You marked it to be kept.</source>
       <translation>لقد علّمته للإبقاء.</translation>
     </message>
@@ -2751,6 +2766,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>by format …</source>
       <translation>حسب التنسيق …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>in my own order …</source>
+      <translation>بترتيبي الخاص …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3008,6 +3028,21 @@
         <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
         <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What to keep</source>
+      <translation>ما يُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>The highest ticked entry decides which item of a cluster is kept; the next one decides between equals. The list, the overview and the rules all go by it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What counts, first of all</source>
+      <translation>ما يُعتدّ به، الأهم أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3886,6 +3921,16 @@
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those in certain folders</source>
+      <translation>ما في مجلدات معينة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those of certain formats</source>
+      <translation>ما كان بتنسيقات معينة</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Show {n} item again | Show {n} items again</source>
@@ -4541,8 +4586,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Safe to remove now: nothing is lost</source>
-      <translation>يمكن إزالته الآن بأمان: لا يضيع شيء</translation>
+      <source>Can go without losing text</source>
+      <translation>يمكن إزالته دون فقدان نص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -4997,6 +5042,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>It has the same text as an item that you have looked at.</source>
+      <translation>نصه مطابق لنص عنصر اطّلعت عليه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Lost, though no text shows it: {listed}</source>
       <translation>يضيع وإن لم يظهر في النص: {listed}</translation>
     </message>
@@ -5009,11 +5059,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>It is checked once more, right before what it stands for goes.</source>
       <translation>يُتحقق منه مرة أخرى قبل أن يذهب ما ينوب عنه مباشرة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Words lost</source>
-      <translation>الكلمات الضائعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
@@ -5042,6 +5087,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Left alone</source>
+      <translation>تُركت كما هي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Goes</source>
       <translation>يذهب</translation>
     </message>
@@ -5052,8 +5102,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Left alone</source>
-      <translation>تُركت كما هي</translation>
+      <source>Hide instead</source>
+      <translation>إخفاء بدلًا من ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5077,8 +5132,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing of this can be done</source>
-      <translation>لا يمكن تنفيذ شيء من هذا</translation>
+      <source>Nothing is ticked</source>
+      <translation>لا علامة على أي عنصر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5113,6 +5168,40 @@
         <numerusform>إزالة {n} عنصرًا لا يبقى منها إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
         <numerusform>إزالة {n} عنصر لا يبقى منها إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
       </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} {format} file goes, {kept} stays | {n} {format} files go, {kept} stays</source>
+      <translation>
+        <numerusform>لا يذهب أي ملف ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب ملف واحد ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب ملفان ({format})، ويبقى {kept}</numerusform>
+        <numerusform>تذهب {n} ملفات ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب {n} ملفًا ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب {n} ملف ({format})، ويبقى {kept}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} more | {n} more</source>
+      <translation>
+        <numerusform>لا مزيد</numerusform>
+        <numerusform>واحد آخر</numerusform>
+        <numerusform>اثنان آخران</numerusform>
+        <numerusform>{n} أخرى</numerusform>
+        <numerusform>{n} أخرى</numerusform>
+        <numerusform>{n} أخرى</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing here can be trashed</source>
+      <translation>لا يمكن نقل أي من هذا إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing of this can be done</source>
+      <translation>لا يمكن تنفيذ شيء من هذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5151,6 +5240,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing needs to stand for it.</source>
       <translation>لا يلزم أن ينوب عنه شيء.</translation>
     </message>
@@ -5158,6 +5252,16 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What stands in the way</source>
       <translation>ما يحول دون ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick yet: select the row to look at the item first.</source>
+      <translation>لا علامة بعد: حدد الصف للاطلاع على العنصر أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick: {why}</source>
+      <translation>لا علامة: {why}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
@@ -5173,6 +5277,52 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was left alone</source>
       <translation>ما تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>Its format</source>
+      <comment>of the item that stays</comment>
+      <translation>تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>Words lost</source>
+      <translation>الكلمات الضائعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Search in this plan</source>
+      <translation>البحث في هذه الخطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Show only names and folders with these words</source>
+      <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Group by folder</source>
+      <translation>التجميع حسب المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all</source>
+      <translation>وضع علامة على الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all rows in this list</source>
+      <translation>وضع علامة على كل صفوف هذه القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all</source>
+      <translation>إزالة كل العلامات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all rows in this list</source>
+      <translation>إزالة العلامات من كل صفوف هذه القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -5245,11 +5395,6 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
       <translation>اسم أو مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Show only names and folders with these words</source>
-      <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5852,6 +5997,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>At least</source>
+      <translation>على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Pictures, comments and the like may be lost too</source>
       <translation>يجوز أن تضيع أيضًا الصور والتعليقات وما شابهها</translation>
     </message>
@@ -5932,6 +6082,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Smallest size of a file</source>
+      <translation>أصغر حجم للملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>First day</source>
       <translation>أول يوم</translation>
     </message>
@@ -5997,6 +6152,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only files of</source>
+      <translation>ملفات بحجم فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only dated</source>
       <translation>بتاريخ معين فقط</translation>
     </message>
@@ -6009,16 +6169,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
       <translation>لشبه المكررات كلمات خاصة: حدّد كم كلمة يجوز أن تضيع قبل أن تأخذها قاعدة من مكانها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those in certain folders</source>
-      <translation>ما في مجلدات معينة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those of certain formats</source>
-      <translation>ما كان بتنسيقات معينة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6107,8 +6257,25 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Nothing to do: no item is reached</source>
-      <translation>لا شيء يلزم: لا تشمل القاعدة أي عنصر</translation>
+      <source>This rule matches no files</source>
+      <translation>هذه القاعدة لا تنطبق على أي ملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>تم تخطي {n}: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
@@ -7075,11 +7242,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Trash …</source>
       <translation>سلة المهملات …</translation>
     </message>
@@ -7928,6 +8090,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>هو جزء من حزمة لا تُزال إلا كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A program or a web page may need it where it is.</source>
+      <translation>قد يحتاج إليه برنامج أو صفحة ويب في مكانه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, choose other files as a kind in the rule.</source>
+      <translation>لإدراجه اختر في القاعدة نوع «ملفات أخرى».</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -2357,6 +2357,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{status} · like another item here, not the kept one</source>
+      <translation>{status} · ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
     </message>
@@ -2543,6 +2548,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>The kept item of its cluster stays, so it has no tick.</source>
+      <translation>Das behaltene Element der Gruppe bleibt und hat daher keinen Haken.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>There is nothing to tick here: the other items are a series, linked, marked to be kept, or protected.</source>
+      <translation>Hier gibt es nichts anzuhaken: Die anderen Elemente sind eine Serie, verbunden, zum Behalten markiert oder geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>You marked it to be kept.</source>
       <translation>Sie haben es zum Behalten markiert.</translation>
     </message>
@@ -2623,6 +2638,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>by format …</source>
       <translation>nach Format …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>in my own order …</source>
+      <translation>in meiner eigenen Reihenfolge …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2876,6 +2896,21 @@
         <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
         <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What to keep</source>
+      <translation>Was behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>The highest ticked entry decides which item of a cluster is kept; the next one decides between equals. The list, the overview and the rules all go by it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>What counts, first of all</source>
+      <translation>Was zählt, das Wichtigste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3730,6 +3765,16 @@
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those in certain folders</source>
+      <translation>die in bestimmten Ordnern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>those of certain formats</source>
+      <translation>die in bestimmten Formaten</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Show {n} item again | Show {n} items again</source>
@@ -4289,8 +4334,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Safe to remove now: nothing is lost</source>
-      <translation>Jetzt sicher zu entfernen: nichts geht verloren</translation>
+      <source>Can go without losing text</source>
+      <translation>Kann ohne Textverlust weg</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -4693,6 +4738,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>It has the same text as an item that you have looked at.</source>
+      <translation>Es hat den gleichen Text wie ein Element, das Sie angesehen haben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Lost, though no text shows it: {listed}</source>
       <translation>Geht verloren, auch wenn kein Text es zeigt: {listed}</translation>
     </message>
@@ -4705,11 +4755,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>It is checked once more, right before what it stands for goes.</source>
       <translation>Es wird noch einmal geprüft, unmittelbar bevor geht, wofür es steht.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Words lost</source>
-      <translation>Verlorene Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
@@ -4738,6 +4783,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Left alone</source>
+      <translation>Nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Goes</source>
       <translation>Geht</translation>
     </message>
@@ -4748,8 +4798,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Left alone</source>
-      <translation>Nicht angerührt</translation>
+      <source>Hide instead</source>
+      <translation>Stattdessen ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4773,8 +4828,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing of this can be done</source>
-      <translation>Nichts davon ist möglich</translation>
+      <source>Nothing is ticked</source>
+      <translation>Nichts ist angehakt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4801,6 +4856,32 @@
         <numerusform>{n} Element entfernen, von dem nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
         <numerusform>{n} Elemente entfernen, von denen nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
       </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} {format} file goes, {kept} stays | {n} {format} files go, {kept} stays</source>
+      <translation>
+        <numerusform>{n} Datei ({format}) geht, {kept} bleibt</numerusform>
+        <numerusform>{n} Dateien ({format}) gehen, {kept} bleibt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} more | {n} more</source>
+      <translation>
+        <numerusform>{n} weitere</numerusform>
+        <numerusform>{n} weitere</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing here can be trashed</source>
+      <translation>Nichts davon kann in den Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing of this can be done</source>
+      <translation>Nichts davon ist möglich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4839,6 +4920,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing needs to stand for it.</source>
       <translation>Nichts muss dafür stehen.</translation>
     </message>
@@ -4846,6 +4932,16 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What stands in the way</source>
       <translation>Was im Weg steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick yet: select the row to look at the item first.</source>
+      <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst anzusehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick: {why}</source>
+      <translation>Kein Haken: {why}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
@@ -4861,6 +4957,52 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was left alone</source>
       <translation>Was nicht angerührt wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>Its format</source>
+      <comment>of the item that stays</comment>
+      <translation>Dessen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>Words lost</source>
+      <translation>Verlorene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Search in this plan</source>
+      <translation>In diesem Plan suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Show only names and folders with these words</source>
+      <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Group by folder</source>
+      <translation>Nach Ordnern gruppieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all</source>
+      <translation>Alle anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all rows in this list</source>
+      <translation>Alle Zeilen dieser Liste anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all</source>
+      <translation>Alle abhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all rows in this list</source>
+      <translation>Bei allen Zeilen dieser Liste den Haken entfernen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -4929,11 +5071,6 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
       <translation>Name oder Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Show only names and folders with these words</source>
-      <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5508,6 +5645,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>At least</source>
+      <translation>Mindestens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Pictures, comments and the like may be lost too</source>
       <translation>Auch Bilder, Kommentare und Ähnliches dürfen verloren gehen</translation>
     </message>
@@ -5588,6 +5730,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Smallest size of a file</source>
+      <translation>Kleinste Größe einer Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>First day</source>
       <translation>Erster Tag</translation>
     </message>
@@ -5653,6 +5800,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Only files of</source>
+      <translation>Nur Dateien von</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only dated</source>
       <translation>Nur vom</translation>
     </message>
@@ -5665,16 +5817,6 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
       <translation>Beinahe-Duplikate enthalten eigene Wörter: legen Sie fest, wie viele Wörter verloren gehen dürfen, bevor eine Regel sie von ihrem Platz nehmen darf.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those in certain folders</source>
-      <translation>die in bestimmten Ordnern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>those of certain formats</source>
-      <translation>die in bestimmten Formaten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -5763,8 +5905,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Nothing to do: no item is reached</source>
-      <translation>Nichts zu tun: kein Element ist betroffen</translation>
+      <source>This rule matches no files</source>
+      <translation>Diese Regel trifft auf keine Datei zu</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>{n} übersprungen: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
+        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
@@ -6675,11 +6830,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Trash …</source>
       <translation>Papierkorb …</translation>
     </message>
@@ -7516,6 +7666,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>Es ist Teil eines Pakets, das sich nur als Ganzes entfernen lässt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A program or a web page may need it where it is.</source>
+      <translation>Ein Programm oder eine Webseite braucht es vielleicht dort, wo es ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, choose other files as a kind in the rule.</source>
+      <translation>Um es einzuschließen, wählen Sie in der Regel die Art „Andere Dateien“.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -140,6 +140,22 @@ class Proof:
                 if not stands.is_file() or stands.is_symlink():
                     self._fail(step, "its survivor is no file")
 
+    def with_twins(self, plan: Plan, confirmed: frozenset[int]) -> frozenset[int]:
+        """The items that were looked at, and those of the same words that go with them."""
+        looked_at = {
+            (tuple(self.words(step.subject)[0]), step.survivor.item)
+            for step in plan.steps
+            if step.survivor is not None and step.subject.item in confirmed
+        }
+        twins = {
+            int(step.subject.item)
+            for step in plan.steps
+            if step.twin_confirmed
+            and step.survivor is not None
+            and (tuple(self.words(step.subject)[0]), step.survivor.item) in looked_at
+        }
+        return confirmed | twins
+
     def _check_loss(
         self, plan: Plan, step: Step, rule: Rule | None, confirmed: frozenset[int]
     ) -> None:

@@ -61,6 +61,7 @@ def random_rule(generator: random.Random, review: Review, verb: Verb, target: st
         formats=frozenset(_few(generator, review.columns.formats, 3))
         if some() < 0.2
         else frozenset(),
+        least_bytes=generator.choice([0, 1000, 20_000]) if some() < 0.2 else 0,
         after_s=generator.choice(times) if some() < 0.2 else None,
         before_s=generator.choice(times) if some() < 0.2 else None,
         most_unique_words=generator.choice([None, 0, 1, 5, 20, 200]),

@@ -6,7 +6,16 @@ from typing import TypeVar
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QMessageBox,
+    QPushButton,
+    QStyle,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 from pytestqt.wait_signal import MultiSignalBlocker, SignalBlocker
 
 from neardup_desktop.model.filters import ClusterFilter
@@ -66,6 +75,19 @@ def press(
 def click(widget: QWidget) -> None:
     """Click in the middle of a widget with the left button."""
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def click_box(table: QTableView, row: int) -> None:
+    """Click on the check box of a row, in the first column."""
+    index = table.model().index(row, 0)
+    table.scrollTo(index)
+    option = QStyleOptionViewItem()
+    option.initFrom(table)
+    option.rect = table.visualRect(index)
+    option.features = QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
+    element = QStyle.SubElement.SE_ItemViewItemCheckIndicator
+    place = table.style().subElementRect(element, option, table).center()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
 def box_button(box: QMessageBox, words: str) -> None:

@@ -32,7 +32,7 @@ from neardup_desktop.detect.grouping import group
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import load
 from neardup_desktop.engine.clusters.preference_rank import Ranking
-from neardup_desktop.engine.clusters.review import KEPT_BY
+from neardup_desktop.engine.clusters.review import preferred_by
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
@@ -164,8 +164,7 @@ def measure(archive: Archive, given: argparse.Namespace) -> bool:
         with reader.index.reading():
             loaded = load(reader.index)
         ranking = Ranking(loaded.columns)
-        keep = KEPT_BY[Preference(given.keep)], (), ()
-        rank = ranking.rank(keep, loaded.linked, "linked")
+        rank = ranking.rank(preferred_by(Preference(given.keep)), loaded.linked, "linked")
         grouped = Grouped(loaded.given, rank)
         print_figures(grouped, given.keep, given.similarity, given.step)
         names = ("most pairs first", *(f"at random {seed}" for seed in _SEEDS))

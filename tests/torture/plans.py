@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -68,7 +68,7 @@ class Torture:
             review = Review.load(reader)
             fixed = self._protect(review, reader)
             rule, plan, confirmed = self._plan(review, reader)
-            self._prove(reader, plan, rule, confirmed, fixed)
+            plan = self._prove(reader, plan, rule, confirmed, fixed)
         finally:
             reader.close()
         self.tally.plans += 1
@@ -112,12 +112,19 @@ class Torture:
         rule: Rule | None,
         confirmed: frozenset[ItemId],
         fixed: list[Path],
-    ) -> None:
+    ) -> Plan:
+        """Prove a plan, and what is left of it when a person unticks some of its steps."""
         proof = Proof(reader)
-        proof.check(plan, rule=rule, confirmed=frozenset(confirmed), untouchable=fixed)
+        seen = proof.with_twins(plan, frozenset(confirmed))
+        proof.check(plan, rule=rule, confirmed=seen, untouchable=fixed)
+        if self._random.random() < 0.5:
+            ticked = [step for step in plan.steps if self._random.random() < 0.7]
+            plan = replace(plan, steps=tuple(ticked))
+            proof.check(plan, rule=rule, confirmed=seen, untouchable=fixed)
         self.tally.steps += proof.steps
         self.tally.read_alone += proof.read_alone
         self.tally.failures += [f"{failure} [{rule}]" for failure in proof.failures]
+        return plan
 
     def _protect(self, review: Review, reader: ArchiveReader) -> list[Path]:
         """Now and then protect a folder and mark some items to be kept; returns what is fixed."""

@@ -328,6 +328,14 @@ def preference_orders(stage: Stage) -> Seen:
     assert dialog is not None
     yield "preferring", dialog
     dialog.close()
+    preference_orders.ask(Preference.OWN)
+    wait_until(lambda: preference_orders.own_order is not None)
+    own = preference_orders.own_order
+    assert own is not None
+    own.keep.set_ticked("folders", True)
+    own.keep.set_ticked("formats", True)
+    yield "own-order", own
+    own.close()
 
 
 def not_compared(stage: Stage) -> Seen:
@@ -358,6 +366,12 @@ def plan(stage: Stage) -> Seen:
             plan.tables[part].go_to_row(max(plan.refusals.next_to_decide(0), 0))
         wait_until(lambda: not plan.comparison.is_waiting)
         yield f"plan-{name}", plan
+    plan.tabs.setCurrentIndex(0)
+    plan.lists.tools.group.setChecked(True)
+    plan.steps.turn_ticks([1])
+    yield "plan-by-folder", plan
+    plan.steps.tick_listed(True)
+    plan.lists.tools.group.setChecked(False)
     if stage.may_trash:
         yield from _trashed(stage)
     else:

@@ -57,7 +57,7 @@ def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
 def best_first(columns: Columns) -> tuple[Indices, ...]:
     """Sort keys, most significant first, shape (n,) each; lower is better."""
     # A text that has a file of its own anywhere ranks before one that is only attached or packed.
-    tier = form_tiers(columns.formats)[columns.format] + len(Form) * _is_enclosed(columns)
+    tier = form_tiers(columns.formats)[columns.format] + len(Form) * is_enclosed(columns)
     text = text_identity(columns.visible, columns.content)
     count = int(text.max(initial=-1)) + 1
     best_tier = np.full(count, 2 * len(Form), dtype=np.int64)
@@ -84,11 +84,11 @@ def _looks_like_a_copy(columns: Columns) -> Mask:
     return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
 
 
-def _is_enclosed(columns: Columns) -> Mask:
+def is_enclosed(columns: Columns) -> Mask:
     """What is attached to a mail or packed in an archive, packed mailboxes included, shape (n,)."""
     is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
-    is_enclosed: Mask = columns.is_enclosed | (is_packed & ~columns.part_is_file)
-    return is_enclosed
+    enclosed: Mask = columns.is_enclosed | (is_packed & ~columns.part_is_file)
+    return enclosed
 
 
 def _with(pattern: re.Pattern[bytes], names: Names) -> Mask:

@@ -1,7 +1,6 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
 import os
-from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
@@ -9,10 +8,15 @@ import numpy as np
 from neardup_desktop.crawl.companions import package_of
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.needed_in_place import needed_in_place
+from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
+
+__all__ = ["Eligibility", "inside"]
 
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
@@ -37,6 +41,10 @@ class Eligibility:
             for folder in review.columns.folders
         ]
         return np.array(packaged, dtype=np.bool_)[review.columns.folder]
+
+    @cached_property
+    def _needed(self) -> Mask:
+        return needed_in_place(self._review.columns)
 
     @property
     def excluded(self) -> Mask:
@@ -69,6 +77,18 @@ class Eligibility:
             free &= self._review.columns.part_is_file & ~self._packaged
         return free
 
+    def bar_by_rule(self, index: int, rule: Rule) -> Refused | None:
+        """Why a rule may not take an item away, or None."""
+        reason = self.bar(index, rule.verb)
+        if reason is None and _spares_needed(rule) and self._needed[index]:
+            return Refused.NEEDED_IN_PLACE
+        return reason
+
+    def free_by_rule(self, rule: Rule) -> Mask:
+        """The items that a rule may take away, as `bar_by_rule` decides for one; shape (n,)."""
+        free = self.free(rule.verb)
+        return free & ~self._needed if _spares_needed(rule) else free
+
     def already(self, index: int, verb: Verb) -> Refused | None:
         """`Refused.ALREADY` where a mark would change nothing."""
         hidden, kept = self._review.hidden[index], self._kept[index]
@@ -93,6 +113,8 @@ class Eligibility:
             reached &= np.isin(columns.format, formats)
         if rule.folders:
             reached &= inside(columns.folders, rule.folders)[columns.folder]
+        if rule.least_bytes:
+            reached &= columns.file_bytes >= rule.least_bytes
         if rule.after_s is not None:
             reached &= columns.modified_s >= rule.after_s
         if rule.before_s is not None:
@@ -102,7 +124,6 @@ class Eligibility:
         return reached
 
 
-def inside(folders: Sequence[str], outer: Sequence[str]) -> Mask:
-    """Whether each folder is, or lies in, one of the outer ones; shape (folders,)."""
-    below = tuple(one if one.endswith(os.sep) else one + os.sep for one in outer)
-    return np.array([(folder + os.sep).startswith(below) for folder in folders], dtype=np.bool_)
+def _spares_needed(rule: Rule) -> bool:
+    """Whether a rule leaves alone what programs may need: not where it names other files."""
+    return rule.verb.touches_disk and Kind.OTHER not in rule.kinds

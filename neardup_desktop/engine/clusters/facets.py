@@ -4,13 +4,15 @@ from dataclasses import dataclass
 from datetime import datetime
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
-from neardup_desktop.detect.levels import LEVEL_NUMBERS
+from neardup_desktop.detect.levels import LEVEL_NUMBERS, level_flags
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, inside
 from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
@@ -81,6 +83,7 @@ class Sieve:
         table: ClusterTable,
         tree: FolderTree,
         this_year: int,
+        evidence: npt.NDArray[np.uint8] | None = None,
     ) -> None:
         """Gather the columns.
 
@@ -90,9 +93,12 @@ class Sieve:
             table: the clusters, n of them.
             tree: the folders of these items.
             this_year: the latest year to count dates by.
+            evidence: the evidence of each member that filters go by, shape (m,), see
+                `closest_evidence`; None: that of the table.
         """
         index = table.member_index
         self._items, self._table = items, table
+        self._evidence = table.member_evidence if evidence is None else evidence
         self._begins = table.starts[:-1]
         self._cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)
         self._kind = items.kind.astype(np.int32)[index]
@@ -141,7 +147,7 @@ class Sieve:
             return self._by(codes, values, mask)
 
         items = self._items
-        levels = by("levels", self._table.member_evidence.astype(np.int32), LEVEL_NUMBERS)
+        levels = by("levels", self._evidence.astype(np.int32), LEVEL_NUMBERS)
         kinds = by("kinds", self._kind, len(items.kinds))
         formats = by("formats", self._format, len(items.formats))
         sizes = by("size", self._size_class, len(SIZE_BOUNDS) + 1)
@@ -185,7 +191,7 @@ class Sieve:
             case "folders" if chosen.folders:
                 return inside(items.folders, [str(one) for one in chosen.folders])[self._folder]
             case "levels" if chosen.levels:
-                return table.stands_on(chosen.levels)
+                return level_flags(chosen.levels)[self._evidence]
             case "size":
                 return _between(self._bytes, chosen.min_bytes, chosen.max_bytes)
             case "date":
@@ -341,4 +347,6 @@ def listed_clusters(
     decided = review.hidden | Eligibility(review, reader).kept
     # Only needed for counting.
     tree = FolderTree(review.columns.folders, ())
-    return Sieve(review.columns, decided, table, tree, datetime.now().year).listed(chosen)
+    evidence = closest_evidence(review, table)
+    sieve = Sieve(review.columns, decided, table, tree, datetime.now().year, evidence)
+    return sieve.listed(chosen)

@@ -2,19 +2,66 @@
 
 import os
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.engine.clusters.best_copy import best_first
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.model.rules import Keep
+from neardup_desktop.model.rules import Keep, Rule
 
 _KEPT = 8
+_KEEPS = frozenset(one.value for one in Keep)
 
-Preferred = tuple[tuple[Keep, ...], tuple[str, ...], tuple[str, ...]]
-"""What to keep (later entries break ties of earlier ones), then folders and formats, best first."""
+
+@dataclass(frozen=True, slots=True)
+class Preferred:
+    """What to prefer among the items of a cluster.
+
+    Attributes:
+        keep: later entries break ties of earlier ones.
+        folders: absolute paths for `Keep.FOLDERS`, the best one first.
+        formats: names for `Keep.FORMATS`, the best one first.
+        only_in: the folders that a rule takes items from; what lies outside them stays for what
+            lies inside, whatever `keep` says, but for items in `folders` where that names them.
+    """
+
+    keep: tuple[Keep, ...]
+    folders: tuple[str, ...] = ()
+    formats: tuple[str, ...] = ()
+    only_in: tuple[str, ...] = ()
+
+    @classmethod
+    def of_texts(cls, texts: Sequence[str]) -> Self:
+        """What `texts` gave; whatever else a stored list holds is passed over."""
+        keep: list[Keep] = []
+        named: dict[Keep, list[str]] = {Keep.FOLDERS: [], Keep.FORMATS: []}
+        for text in texts:
+            name, _, value = text.partition(":")
+            if name not in _KEEPS:
+                continue
+            one = Keep(name)
+            if value and one in named:
+                named[one].append(value)
+            elif not value and one not in keep:
+                keep.append(one)
+        return cls(tuple(keep), tuple(named[Keep.FOLDERS]), tuple(named[Keep.FORMATS]))
+
+    def texts(self) -> tuple[str, ...]:
+        """All of it as one list that can be stored: "folders", "best", "folders:/home/ada"."""
+        return (
+            *(one.value for one in self.keep),
+            *(f"{Keep.FOLDERS}:{folder}" for folder in self.folders),
+            *(f"{Keep.FORMATS}:{name}" for name in self.formats),
+        )
+
+    @classmethod
+    def by(cls, rule: Rule) -> Self:
+        """The order of preference of a rule."""
+        return cls(rule.keep, rule.keep_folders, rule.keep_formats, rule.folders)
 
 
 class Ranking:
@@ -44,10 +91,11 @@ class Ranking:
         known = self._ranks.get((preferred, whose))
         if known is not None:
             return known
-        keep, folders, formats = preferred
         columns = [
-            key[indices] for one in reversed(keep) for key in self._keys(one, folders, formats)
+            key[indices] for one in reversed(preferred.keep) for key in self._keys(one, preferred)
         ]
+        if preferred.only_in:
+            columns.append(self._is_in_reach(preferred)[indices].astype(np.int64))
         if len(self._chosen):
             by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
             by_hand[self._chosen] = np.arange(len(self._chosen))
@@ -61,9 +109,7 @@ class Ranking:
         self._ranks[preferred, whose] = rank
         return rank
 
-    def _keys(
-        self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]
-    ) -> tuple[Indices, ...]:
+    def _keys(self, keep: Keep, preferred: Preferred) -> tuple[Indices, ...]:
         """Sort keys for `np.lexsort`: lower is better, the last key is the most significant."""
         columns = self._columns
         match keep:
@@ -76,9 +122,18 @@ class Ranking:
             case Keep.LONGEST:
                 return (-columns.words.astype(np.int64),)
             case Keep.FOLDERS:
-                return (_folder_order(columns.folders, folders)[columns.folder],)
+                return (_folder_order(columns.folders, preferred.folders)[columns.folder],)
             case Keep.FORMATS:
-                return (_position_in(columns.formats, formats)[columns.format],)
+                return (_position_in(columns.formats, preferred.formats)[columns.format],)
+
+    def _is_in_reach(self, preferred: Preferred) -> Mask:
+        """The items that make way for all others, shape (n,)."""
+        columns = self._columns
+        reach = inside(columns.folders, preferred.only_in)
+        if Keep.FOLDERS in preferred.keep:
+            reach &= ~inside(columns.folders, preferred.folders)
+        # An attachment elsewhere is no reason to give up the file: it is rarely opened.
+        return reach[columns.folder] | is_enclosed(columns)
 
     @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
@@ -89,6 +144,12 @@ def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
     """For each name its position in `best`; names that are not in it come last."""
     position = {name: index for index, name in reversed(list(enumerate(best)))}
     return np.array([position.get(name, len(best)) for name in names], dtype=np.int64)
+
+
+def inside(folders: Sequence[str], outer: Sequence[str]) -> Mask:
+    """Whether each folder is, or lies in, one of the outer ones; shape (folders,)."""
+    below = tuple(one if one.endswith(os.sep) else one + os.sep for one in outer)
+    return np.array([(folder + os.sep).startswith(below) for folder in folders], dtype=np.bool_)
 
 
 def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:

@@ -15,7 +15,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
-from neardup_desktop.engine.clusters.preference_rank import Ranking
+from neardup_desktop.engine.clusters.preference_rank import Preferred, Ranking
 from neardup_desktop.engine.clusters.review_snapshot import (
     recall_clusters,
     recall_items,
@@ -30,7 +30,7 @@ from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARIT
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.not_duplicates import marked_items
 
-__all__ = ["KEPT_BY", "ClusterTable", "Review"]
+__all__ = ["KEPT_BY", "ClusterTable", "Review", "kept_by", "preferred_by"]
 
 KEPT_BY = {
     Preference.BEST: (Keep.BEST,),
@@ -40,6 +40,28 @@ KEPT_BY = {
     Preference.FOLDERS: (Keep.FOLDERS, Keep.NEWEST, Keep.BEST),
     Preference.FORMATS: (Keep.FORMATS, Keep.NEWEST, Keep.BEST),
 }
+
+
+def preferred_by(preference: Preference, order: Sequence[str] = ()) -> Preferred:
+    """What a preference prefers; `order` lists the folders or formats where it needs them.
+
+    For an order that the user made it is `Preferred.texts`.
+    """
+    if preference is Preference.OWN:
+        own = Preferred.of_texts(order)
+        # Whatever is named first, of equal items the best is kept.
+        return replace(own, keep=(*own.keep, *(one for one in (Keep.BEST,) if one not in own.keep)))
+    return Preferred(
+        KEPT_BY[preference],
+        tuple(order) if preference is Preference.FOLDERS else (),
+        tuple(order) if preference is Preference.FORMATS else (),
+    )
+
+
+def kept_by(rule: Rule, preference: Preference, order: Sequence[str] = ()) -> Rule:
+    """A rule that keeps what the preference keeps."""
+    wanted = preferred_by(preference, order)
+    return replace(rule, keep=wanted.keep, keep_folders=wanted.folders, keep_formats=wanted.formats)
 
 
 class Review:
@@ -204,8 +226,7 @@ class Review:
 
     def rank(self, rule: Rule) -> Indices:
         """The rank of each item in a rule's order of preference, shape (n,)."""
-        order = rule.keep, rule.keep_folders, rule.keep_formats
-        return self._ranking.rank(order, np.arange(len(self.items)), "all")
+        return self._ranking.rank(Preferred.by(rule), np.arange(len(self.items)), "all")
 
     def clusters(
         self,
@@ -220,15 +241,11 @@ class Review:
 
         `order` lists folders or formats, the best first, for the preferences that need them.
         """
-        by_folder = preference is Preference.FOLDERS
-        folders, formats = (tuple(order), ()) if by_folder else ((), tuple(order))
         question = self._question(
             similarity, preference, tuple(order), transitive=transitive, show_hidden=show_hidden
         )
         if self._last is None or self._last[0] != question:
-            rank = self._ranking.rank(
-                (KEPT_BY[preference], folders, formats), self._linked, "linked"
-            )
+            rank = self._ranking.rank(preferred_by(preference, order), self._linked, "linked")
             table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
             self._last = question, table
         return self._last[1]
@@ -244,9 +261,7 @@ class Review:
     def clusters_kept(
         self,
         similarity: float,
-        keep: Sequence[Keep],
-        keep_folders: Sequence[str] = (),
-        keep_formats: Sequence[str] = (),
+        preferred: Preferred,
         *,
         show_hidden: bool = True,
     ) -> ClusterTable:
@@ -254,23 +269,16 @@ class Review:
 
         Args:
             similarity: pairs below it are ignored.
-            keep: later entries break ties of earlier ones, path and part break the rest.
-            keep_folders: absolute paths for `Keep.FOLDERS`, the best one first.
-            keep_formats: names for `Keep.FORMATS`, the best one first.
+            preferred: what to keep; path and part break ties.
             show_hidden: whether hidden items take part.
         """
-        wanted = tuple(keep), tuple(keep_folders), tuple(keep_formats)
-        rank = self._ranking.rank(wanted, self._linked, "linked")
+        rank = self._ranking.rank(preferred, self._linked, "linked")
         return self._grouped(similarity, rank, show_hidden)
 
     def clusters_by_rule(self, rule: Rule) -> ClusterTable:
         """Group for a rule; a rule that hides ignores items that are hidden already."""
         return self.clusters_kept(
-            rule.similarity,
-            rule.keep,
-            rule.keep_folders,
-            rule.keep_formats,
-            show_hidden=rule.verb is not Verb.HIDE,
+            rule.similarity, Preferred.by(rule), show_hidden=rule.verb is not Verb.HIDE
         )
 
     def _grouped(

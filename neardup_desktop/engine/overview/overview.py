@@ -10,7 +10,8 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
-from neardup_desktop.engine.clusters.review import KEPT_BY, ClusterTable, Review
+from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
+from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by, preferred_by
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.engine.plan.lossless_count import taken_by
@@ -21,7 +22,6 @@ from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
-    DEFAULT_SIMILARITY,
     STORED_SIMILARITY,
     Preference,
 )
@@ -99,7 +99,9 @@ def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview
         excluded: members that no bulk action is about, shape (m,); see `Eligibility.excluded`.
     """
     evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
-    evidence[table.member_index] = table.member_evidence
+    # What the rules and the list count as copies, so that all numbers agree.
+    closest = closest_evidence(review, table)
+    evidence[table.member_index] = closest
     clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_index] = True
     goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
@@ -111,7 +113,7 @@ def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview
         for number, kind in enumerate(review.columns.kinds)
     ]
     everything = np.ones(len(evidence), dtype=np.bool_)
-    near = table.member_similarity[table.member_evidence == Evidence.NEAR_DUPLICATE]
+    near = table.member_similarity[closest == Evidence.NEAR_DUPLICATE]
     return Overview(
         similarity=table.similarity,
         kinds=tuple(one for one in kinds if one.items),
@@ -136,37 +138,39 @@ def near_from_floor(
     # Not `clusters`, whose cached answer is that of the list.
     table = review.clusters_kept(
         STORED_SIMILARITY,
-        KEPT_BY[preference],
-        order if preference is Preference.FOLDERS else (),
-        order if preference is Preference.FORMATS else (),
+        preferred_by(preference, order),
         show_hidden=show_hidden,
     )
-    return _by_percent(table.member_similarity[table.member_evidence == Evidence.NEAR_DUPLICATE])
+    is_near = closest_evidence(review, table) == Evidence.NEAR_DUPLICATE
+    return _by_percent(table.member_similarity[is_near])
 
 
 def safe_counts(
-    review: Review, reader: ArchiveReader, table: ClusterTable | None = None
+    review: Review,
+    reader: ArchiveReader,
+    table: ClusterTable | None = None,
+    preference: Preference = DEFAULT_PREFERENCE,
+    order: Sequence[str] = (),
 ) -> tuple[SafeCount, SafeCount]:
-    """What the two lossless rules would trash and hide.
+    """What the two lossless rules would trash and hide, by what the user wants to be kept.
 
     Args:
         review: all items.
         reader: the archive they are from.
-        table: the default clusters without hidden items, where they are known already.
+        table: the clusters at the default similarity and by this preference, without hidden items,
+            where they are known already.
+        preference: what is kept.
+        order: what goes with the preference, see `preferred_by`.
     """
     counts = []
     eligibility = Eligibility(review, reader)
-    for rule in (TRASH_RULE, HIDE_RULE):
+    for built_in in (TRASH_RULE, HIDE_RULE):
+        rule = kept_by(built_in, preference, order)
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
         index = taken_by(review, reader, rule, table if fits else None, eligibility).index
         won = int(review.columns.reclaimable_bytes[index].sum()) if rule.verb is Verb.TRASH else 0
         counts.append(SafeCount(len(index), won))
     return counts[0], counts[1]
-
-
-def is_default_choice(similarity: float, preference: Preference) -> bool:
-    """Whether clusters made by these settings are those that the two rules need."""
-    return similarity == DEFAULT_SIMILARITY and preference is DEFAULT_PREFERENCE
 
 
 def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:

@@ -1,6 +1,6 @@
 """Assesses what would be lost with each item of a draft, and whether that is allowed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from neardup_desktop.actions.plan import Draft, Going, Staying
 from neardup_desktop.crawl.companions import companion_losses, companions
@@ -95,7 +95,10 @@ class Assessment:
             lost = self._lost_extras(one, extras)
             family, missing = self._family(one) if on_disk else ((), ())
             missing += self._other_letter(one)
-            reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
+            if one.twin is None:
+                reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
+            else:
+                reason = self._reason_to_look(one, extras, on_disk=on_disk)
             if reason is not None:
                 staying.append(Staying(one.index, reason))
                 if surviving is not None:
@@ -147,8 +150,24 @@ class Assessment:
             return Refused.EXTRAS_LOST
         return None
 
+    def _reason_to_look(
+        self, one: Going, extras: dict[ItemId, tuple[Extra, ...]], *, on_disk: bool
+    ) -> Refused | None:
+        """Why an item stays although its twin was looked at: it holds what the twin lacks."""
+        assert one.twin is not None
+        evidence, twin = one.twin
+        if twin not in self._confirmed:
+            return Refused.NOT_SEEN
+        beside_twin = replace(one, evidence=evidence, survivor=twin)
+        lost = self._lost_extras(beside_twin, extras) or self._other_letter(beside_twin)
+        if lost or (on_disk and self._family(beside_twin)[1]):
+            return Refused.NOT_SEEN
+        return None
+
     def _leaves_poorer_form(self, one: Going) -> bool:
-        return bool(self._tier[one.index] < self._tier[one.survivor])
+        # The same bytes are the same form, whatever the two files are called.
+        same_bytes = one.evidence is Evidence.IDENTICAL_FILE
+        return not same_bytes and bool(self._tier[one.index] < self._tier[one.survivor])
 
     def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
         """The extras of the items that may go and of their survivors."""
@@ -156,7 +175,7 @@ class Assessment:
             index
             for one in draft.going
             if one.evidence is not Evidence.IDENTICAL_FILE
-            for index in (one.index, one.survivor)
+            for index in (one.index, one.survivor, *(one.twin or ())[1:])
         }
         return self._reader.extras([self._item(index) for index in sorted(indices)])
 

@@ -1,6 +1,7 @@
 """Plans what a rule or a selection would do, item by item."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -42,11 +43,13 @@ class RuleCount:
         items: items that it would touch.
         reclaimable_bytes: bytes that it would free.
         refused: items that it reaches but leaves alone.
+        reasons: how many of these stay for each reason, the most frequent first.
     """
 
     items: int
     reclaimable_bytes: int
     refused: int
+    reasons: tuple[tuple[Refused, int], ...] = ()
 
 
 class Planner:
@@ -66,12 +69,14 @@ class Planner:
         """The effect of a rule; it does not look into the folders of saved pages."""
         assessed = self._assess_rule(rule, on_disk=False)
         going = np.array([one.going.index for draft in assessed for one in draft.going], np.int64)
+        reasons = Counter(one.reason for draft in assessed for one in draft.staying)
         return RuleCount(
             items=len(going),
             reclaimable_bytes=int(self._review.columns.reclaimable_bytes[going].sum())
             if rule.verb is Verb.TRASH
             else 0,
-            refused=sum(len(draft.staying) for draft in assessed),
+            refused=reasons.total(),
+            reasons=tuple(reasons.most_common()),
         )
 
     def items(
@@ -129,7 +134,12 @@ class Planner:
         reached = self._eligibility.reached(rule)
         drafts = [
             draft_by_rule(members, allowed, review.outers_of)
-            for members in self._clusters(table, reached, rule.verb, review.rank(rule))
+            for members in self._clusters(
+                table,
+                reached,
+                lambda index: self._eligibility.bar_by_rule(index, rule),
+                review.rank(rule),
+            )
         ]
         if rule.verb.touches_disk:
             drafts = without_lost_survivors(drafts)
@@ -193,7 +203,9 @@ class Planner:
         drafts = []
         seen: set[int] = set()
         everything = np.arange(len(review.items))
-        for members in self._clusters(table, chosen, Verb.TRASH, everything):
+        for members in self._clusters(
+            table, chosen, lambda index: self._eligibility.bar(index, Verb.TRASH), everything
+        ):
             seen.update(member.index for member in members)
             draft = draft_selection(
                 members,
@@ -206,7 +218,11 @@ class Planner:
         return without_lost_survivors(drafts), [index for index in indices if index not in seen]
 
     def _clusters(
-        self, table: ClusterTable, reached: Mask, verb: Verb, rank: Indices
+        self,
+        table: ClusterTable,
+        reached: Mask,
+        bar: Callable[[int], Refused | None],
+        rank: Indices,
     ) -> Iterator[list[Candidate]]:
         """The members of each cluster with a reached item: the representative, then by `rank`."""
         if not len(table):
@@ -224,7 +240,7 @@ class Planner:
                     review,
                     index,
                     Evidence(evidence),
-                    self._eligibility.bar(index, verb),
+                    bar(index),
                     reached=bool(reached[index]),
                     hidden=bool(hidden[index]),
                 )
@@ -326,6 +342,8 @@ class Planner:
                     companions=one.companions,
                     confirmed=one.going.index in confirmed,
                     leaves_poorer_form=one.leaves_poorer_form,
+                    twin_confirmed=one.going.twin is not None,
+                    formats=(self._format(one.going.index), self._format(one.going.survivor)),
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]
@@ -339,6 +357,10 @@ class Planner:
             for one in staying
             if (ref := refs.get(ItemId(int(items[one.index]))))
         )
+
+    def _format(self, index: int) -> str:
+        columns = self._review.columns
+        return str(columns.formats[columns.format[index]])
 
     def _refs(self, items: Iterable[ItemId]) -> dict[ItemId, ItemRef]:
         wanted = list(dict.fromkeys(items))

@@ -52,6 +52,7 @@ class ActionBar(QFrame):
         is_header: bool,
         is_series: bool = False,
         has_other_signs: bool = False,
+        is_linked: bool = False,
         own_words: int | None = None,
     ) -> None:
         """Show what the actions would be about.
@@ -62,6 +63,7 @@ class ActionBar(QFrame):
             is_series: whether the item belongs to a series, which is never offered for removal.
             has_other_signs: whether the item has the words of its representative, but other
                 punctuation.
+            is_linked: whether the item is similar to another item of the cluster only.
             own_words: number of words that only the single selected item holds; None if not
                 counted.
         """
@@ -81,6 +83,10 @@ class ActionBar(QFrame):
         status = self._status(target, is_header, is_series, own_words)
         if has_other_signs and status and not target.is_ticked:
             status = self.tr("{status}, but signs or lines").format(status=status)
+        if is_linked and status and not target.is_ticked:
+            status = self.tr("{status} · like another item here, not the kept one").format(
+                status=status
+            )
         self.status.setText(status)
         self.updateGeometry()
 

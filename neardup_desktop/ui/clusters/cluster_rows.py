@@ -528,7 +528,7 @@ class ClusterRows(QAbstractTableModel):
         """What a screen reader says of the check box of a row."""
         state = self.tick_state(row)
         return {
-            None: "",
+            None: self._no_tick_words(row),
             Qt.CheckState.Checked: self.tr("ticked"),
             Qt.CheckState.PartiallyChecked: self.tr("partly ticked"),
             Qt.CheckState.Unchecked: self.tr("not ticked"),
@@ -561,8 +561,21 @@ class ClusterRows(QAbstractTableModel):
         )
         return f"{words} {kept}"
 
+    def _no_tick_words(self, row: int) -> str:
+        """Why a row has no check box; "" if it has one."""
+        if self.tick_state(row) is not None:
+            return ""
+        if not self.address(row).is_header:
+            return self.tr("The kept item of its cluster stays, so it has no tick.")
+        return self.tr(
+            "There is nothing to tick here: the other items are a series, linked, marked to be "
+            "kept, or protected."
+        )
+
     def _tip(self, row: int, column: Column) -> str:
         info = self.info(row)
+        if column is Column.TICK:
+            return formatting.tooltip(self._no_tick_words(row))
         if column is Column.EVIDENCE and not self.address(row).is_header:
             kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
             pinned = (

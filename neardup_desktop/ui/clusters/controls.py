@@ -21,9 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.clusters.folder_levels import folder_levels
+from neardup_desktop.engine.clusters.preference_rank import Preferred
+from neardup_desktop.engine.clusters.review import Review, preferred_by
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.settings import STORED_SIMILARITY, Preference
+from neardup_desktop.ui.clusters.own_order import OwnOrderDialog
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
@@ -259,6 +262,7 @@ class Controls(QFrame):
             (Preference.LONGEST, self.tr("the longest")),
             (Preference.FOLDERS, self.tr("by folder …")),
             (Preference.FORMATS, self.tr("by format …")),
+            (Preference.OWN, self.tr("in my own order …")),
         ):
             self.preference.addItem(words, preference)
         self.preference.setCurrentIndex(list(Preference).index(choice.preference))
@@ -435,6 +439,7 @@ class PreferenceOrders(QObject):
         self.orders: dict[Preference, tuple[str, ...]] = {}
         """The last choice for each preference, the best first."""
         self.dialog: PreferredDialog | None = None
+        self.own_order: OwnOrderDialog | None = None
         controls.preferred_wanted.connect(self.ask)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -446,41 +451,41 @@ class PreferenceOrders(QObject):
         self.orders = dict(orders)
 
     def ask(self, preference: Preference) -> None:
-        """Open the dialog with what the archive holds, the most frequent first."""
+        """Open the dialog: every level of the folders, and the most frequent formats first."""
 
-        def work(review: Review, _reader: ArchiveReader) -> list[str]:
-            by_folder = preference is Preference.FOLDERS
-            codes, names = (
-                (review.columns.folder, review.columns.folders)
-                if by_folder
-                else (review.columns.format, review.columns.formats)
-            )
-            counts = np.bincount(codes, minlength=len(names))
+        def work(review: Review, _reader: ArchiveReader) -> tuple[list[str], list[str]]:
+            names = review.columns.formats
+            counts = np.bincount(review.columns.format, minlength=len(names))
             most = np.argsort(-counts, kind="stable")[:_MOST_ENTRIES]
-            return [names[at] for at in most.tolist()]
+            folders = folder_levels(review.columns, self._sources, _MOST_ENTRIES)
+            return folders, [names[at] for at in most.tolist()]
 
         self._session.ask_review(
-            "preferred", work, lambda names: self._open(preference, names), owner=self
+            "preferred", work, lambda names: self._open(preference, *names), owner=self
         )
 
-    def _open(self, preference: Preference, names: list[str]) -> None:
-        if preference is Preference.FOLDERS:
-            # A source folder covers all folders in it.
-            names = list(dict.fromkeys([*self._sources, *names]))
-            entries = [(name, formatting.shortened_path(name, self._sources)) for name in names]
-        else:
-            entries = [(name, formatting.format_words(name)) for name in names]
+    def _open(self, preference: Preference, folders: list[str], formats: list[str]) -> None:
+        by_folder = [(name, formatting.shortened_path(name, self._sources)) for name in folders]
+        by_format = [(name, formatting.format_words(name)) for name in formats]
         ticked = self.orders.get(preference, ())
-        dialog = PreferredDialog(preference, entries, ticked, self._window)
+        dialog: PreferredDialog | OwnOrderDialog
+        if preference is Preference.OWN:
+            # The first time, begin with what is kept now.
+            choice = self._session.choice
+            now = preferred_by(choice.preference, choice.preferred)
+            now = Preferred.of_texts(ticked) if ticked else now
+            dialog = self.own_order = OwnOrderDialog(by_folder, by_format, now, self._window)
+        else:
+            entries = by_folder if preference is Preference.FOLDERS else by_format
+            dialog = self.dialog = PreferredDialog(preference, entries, ticked, self._window)
         dialog.chosen.connect(lambda keys: self._take(preference, keys))
         dialog.rejected.connect(lambda: self._controls.show_choice(self._session.choice))
         dialog.finished.connect(dialog.deleteLater)
         dialog.finished.connect(self._forget)
-        self.dialog = dialog
         dialog.open()
 
     def _forget(self) -> None:
-        self.dialog = None
+        self.dialog = self.own_order = None
 
     def _take(self, preference: Preference, keys: tuple[str, ...]) -> None:
         self.orders[preference] = keys

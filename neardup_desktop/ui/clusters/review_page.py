@@ -376,6 +376,7 @@ class ReviewPage(QWidget):
             is_header=is_header,
             is_series=evidence is Evidence.SAME_FORM,
             has_other_signs=evidence is Evidence.SAME_WORDS,
+            is_linked=evidence is Evidence.LINKED,
             own_words=None if row < 0 or is_header else self.rows.own_words(row),
         )
 

@@ -181,7 +181,7 @@ class RowDecisions(QObject):
         has_kept = bool((table.member_evidence[members] == Evidence.REPRESENTATIVE).any())
         return (
             int(self._grouping.member_bytes[members].sum()),
-            int(np.maximum(unique, 0).sum()),
+            self._grouping.texts.words_lost(table, members),
             bool((unique >= 0).all()) and len(members) == len(items),
             has_kept,
         )

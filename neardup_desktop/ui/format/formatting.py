@@ -23,6 +23,7 @@ from neardup_desktop.model.names import (
 )
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import Keep
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
@@ -330,6 +331,18 @@ def evidence_meaning(evidence: Evidence) -> str:
 def kind_words(kind: Kind) -> str:
     """A kind of item, in the plural of the side bar."""
     return translated(KIND_NAMES[kind])
+
+
+def keep_words(keep: Keep) -> str:
+    """One way to choose what is kept."""
+    return {
+        Keep.BEST: tr("the best copy"),
+        Keep.NEWEST: tr("the newest"),
+        Keep.OLDEST: tr("the oldest"),
+        Keep.LONGEST: tr("the longest"),
+        Keep.FOLDERS: tr("those in certain folders"),
+        Keep.FORMATS: tr("those of certain formats"),
+    }[keep]
 
 
 def refused_words(reason: Refused) -> str:

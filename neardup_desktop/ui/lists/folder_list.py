@@ -71,7 +71,7 @@ class FolderList(QWidget):
 
     def choose(self) -> None:
         """Let the user choose a folder."""
-        choose_folder(self, self._name, lambda folder: self.add_folder(str(folder)))
+        choose_folder(self, self._name, lambda folder: self.add_folder(str(folder.resolve())))
 
 
 def choose_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:

@@ -270,7 +270,7 @@ class SafeCard(FigureCard):
     rule_wanted = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(tr("Safe to remove now: nothing is lost"), NO_LOSS, theme)
+        super().__init__(tr("Can go without losing text"), NO_LOSS, theme)
         self.hide_button = push_button("", lambda: self.rule_wanted.emit(HIDE_RULE.name))
         self.hide_button.setProperty("primary", True)
         self.trash_button = push_button("", lambda: self.rule_wanted.emit(TRASH_RULE.name))

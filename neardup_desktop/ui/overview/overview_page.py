@@ -13,7 +13,6 @@ from neardup_desktop.engine.overview.overview import (
     Overview,
     Receipt,
     SafeCount,
-    is_default_choice,
     near_from_floor,
     overview_of,
     receipt_of,
@@ -21,7 +20,7 @@ from neardup_desktop.engine.overview.overview import (
 )
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.settings import Preference
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
@@ -66,6 +65,7 @@ class OverviewPage(QWidget):
         self._is_stale = False
         self._is_awaited = False
         self._has_news = True
+        self._kept: tuple[Preference, tuple[str, ...]] | None = None
         self._floor: tuple[Preference, tuple[str, ...], bool] | None = None
         self._is_scanning = False
         self._waiting: list[Callable[[], None]] = []
@@ -183,10 +183,13 @@ class OverviewPage(QWidget):
             return overview_of(review, grouping.table, grouping.excluded)
 
         self._session.ask_review("overview", count, self._show, owner=self)
+        kept = grouping.choice.preference, grouping.choice.preferred
+        if self._has_news or kept != self._kept:
+            self._kept = kept
+            self._ask_rules(grouping)
         if self._has_news:
             self._has_news = False
             self._floor = None
-            self._ask_rules(grouping)
             self._session.ask_review("overview receipt", receipt_of, self._show_receipt, owner=self)
         choice = grouping.choice
         floor = choice.preference, choice.preferred, choice.show_hidden
@@ -202,14 +205,15 @@ class OverviewPage(QWidget):
             )
 
     def _ask_rules(self, grouping: Grouping) -> None:
-        """Count what the two safe rules would remove; they ignore the settings of the user."""
+        """Count what the two safe rules would remove, by what the user wants to be kept."""
         choice = grouping.choice
-        is_plain = is_default_choice(choice.similarity, choice.preference)
+        is_plain = choice.similarity == DEFAULT_SIMILARITY
         is_plain = is_plain and not choice.related and not choice.show_hidden
 
         def count(review: Review, reader: ArchiveReader) -> tuple[SafeCount, SafeCount]:
             serves = is_plain and _fits(grouping, review)
-            return safe_counts(review, reader, grouping.table if serves else None)
+            table = grouping.table if serves else None
+            return safe_counts(review, reader, table, choice.preference, choice.preferred)
 
         self._session.ask_review(
             "overview rules", count, lambda counts: self.safe.show_counts(*counts), owner=self

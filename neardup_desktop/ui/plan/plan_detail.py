@@ -68,6 +68,8 @@ class PlanDetail(QPlainTextEdit):
             )
         else:
             lines.append(self.tr("No word is lost."))
+        if step.twin_confirmed:
+            lines.append(self.tr("It has the same text as an item that you have looked at."))
         if step.lost_extras:
             lines.append(
                 self.tr("Lost, though no text shows it: {listed}").format(

@@ -1,20 +1,15 @@
-"""A plan prepared for its window, and the models of its steps and survivors."""
+"""A plan prepared for its window, and the model of its survivors."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
-
-from PySide6.QtCore import Qt, Signal
 
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.pill import EvidenceRole
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-
-EVIDENCE_COLUMN = 2
-"""The column of `PlanStepRows` that is painted as a pill."""
+from neardup_desktop.ui.plan.step_list import StepList
 
 DECIDED_ONE_BY_ONE = frozenset({Refused.NOT_SEEN, Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST})
 """Reasons that are lifted once the user has looked at a selected item and ticked it."""
@@ -35,6 +30,7 @@ class PlanView:
 
     Attributes:
         plan: the plan.
+        steps: its steps, sorted and grouped.
         survivors: the items that stay, each once.
         groups: refused items by reason; those first that the user can still confirm.
         reclaimable_bytes: bytes that the plan frees.
@@ -42,6 +38,7 @@ class PlanView:
     """
 
     plan: Plan
+    steps: StepList
     survivors: tuple[Survivor, ...]
     groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
     reclaimable_bytes: int
@@ -58,6 +55,7 @@ def view_of(plan: Plan) -> PlanView:
             firsts.setdefault(step.survivor.item, step)
     return PlanView(
         plan=plan,
+        steps=StepList.of(plan.steps),
         survivors=tuple(
             Survivor(item, counts[item.item], firsts[item.item]) for item in plan.survivors
         ),
@@ -103,88 +101,18 @@ def ref_folder(ref: ItemRef, sources: tuple[str, ...]) -> str:
     return item_folder_of(ref.file.path, ref.part, sources)
 
 
-class PlanStepRows(TableModel[Step]):
-    """A row for each step; steps that the user confirmed one by one have a tick.
-
-    Signals:
-        unticked: the `ItemId` of a confirmed item that was unticked.
-    """
-
-    unticked = Signal(object)
-
-    def _make_columns(self) -> Iterable[Column[Step]]:
-        return (
-            Column(
-                self.tr("Name"),
-                lambda step: ref_name(step.subject),
-                weight=2.6,
-                tip=_path,
-                roles={Qt.ItemDataRole.CheckStateRole: _tick},
-            ),
-            Column(
-                self.tr("Folder"),
-                lambda step: ref_folder(step.subject, self._sources),
-                weight=2.4,
-                tip=_path,
-            ),
-            Column(
-                self.tr("Evidence"),
-                lambda step: (
-                    "" if step.evidence is None else formatting.evidence_words(step.evidence)
-                ),
-                weight=1.35,
-                tip=lambda step: (
-                    "" if step.evidence is None else formatting.evidence_meaning(step.evidence)
-                ),
-                roles={
-                    EvidenceRole: lambda step: None if step.evidence is None else int(step.evidence)
-                },
-            ),
-            Column(
-                self.tr("Space won"),
-                lambda step: formatting.size(step.reclaimable_bytes),
-                is_number=True,
-                widest=formatting.widest_size,
-            ),
-            # The last two columns may be hidden, because the details below show the same.
-            Column(
-                self.tr("What stands for it"),
-                self._survivor,
-                weight=3.6,
-                tip=lambda step: (
-                    formatting.printable(step.survivor.file.path) if step.survivor else ""
-                ),
-                gives_way=1,
-            ),
-            Column(
-                self.tr("Words lost"),
-                lambda step: formatting.number(step.lost_count) if step.lost_count else "—",
-                weight=0.9,
-                is_number=True,
-                tip=lambda step: formatting.listed(step.lost_words[:20]),
-                gives_way=2,
-            ),
-        )
-
-    def _survivor(self, step: Step) -> str:
-        if step.survivor is None:
-            return ""
-        return f"{ref_name(step.survivor)} — {ref_folder(step.survivor, self._sources)}"
-
-    def turn_tick(self, row: Step) -> None:
-        self.unticked.emit(row.subject.item)
-
-
-def _path(step: Step) -> str:
-    return formatting.printable(step.subject.file.path)
-
-
-def _tick(step: Step) -> Qt.CheckState | None:
-    return Qt.CheckState.Checked if step.confirmed else None
-
-
 class SurvivorRows(TableModel[Survivor]):
     """A row for each item that stays and represents others."""
+
+    def show_counts(self, survivors: Sequence[Survivor], counts: Sequence[int]) -> None:
+        """List the survivors that stay for any item, with how many these are."""
+        self.set_rows(
+            [
+                one if one.stands_for == count else replace(one, stands_for=count)
+                for one, count in zip(survivors, counts, strict=True)
+                if count
+            ]
+        )
 
     def _make_columns(self) -> Iterable[Column[Survivor]]:
         def path(one: Survivor) -> str:

@@ -1,6 +1,7 @@
 """The window that shows a plan before it is performed: what goes, what stays, what is refused."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Signal
@@ -24,29 +25,31 @@ from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
-from neardup_desktop.ui.plan.plan_rows import (
-    DECIDED_ONE_BY_ONE,
-    EVIDENCE_COLUMN,
-    PlanStepRows,
-    PlanView,
-    SurvivorRows,
-)
+from neardup_desktop.ui.plan.plan_rows import DECIDED_ONE_BY_ONE, PlanView, SurvivorRows
 from neardup_desktop.ui.plan.refusals import RefusalRows
+from neardup_desktop.ui.plan.step_list import StepColumn, StepList, Totals
+from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
+from neardup_desktop.ui.plan.step_table import StepTable, StepTools
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.types import Mask
+from neardup_desktop.ui.widgets import open_files, shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _LANE = "plan"
 
 STEPS, SURVIVORS, REFUSALS = range(3)
 _LEAST_ROWS = 2
+_MOST_FORMATS = 3
+_HIDEABLE = frozenset({Refused.PART_OF_FILE, Refused.PART_OF_PACKAGE})
+"""Reasons for which an item is never trashed, but can be hidden."""
 _EDGE_PX = 6
 """With the padding of cells, aligns the lists with the heading."""
 
@@ -67,7 +70,7 @@ class PlanLists(QFrame):
         self.refusals = RefusalRows((), was_seen, frozenset(), self)
         self.tabs = QTabBar()
         self.tables = (
-            ChoiceTable(self.steps, self.tr("What goes")),
+            StepTable(self.steps, self.tr("What goes"), theme),
             ChoiceTable(self.survivors, self.tr("What stays")),
             ChoiceTable(self.refusals, self.tr("What is left alone")),
         )
@@ -81,9 +84,12 @@ class PlanLists(QFrame):
             self._stack.addWidget(table)
             follow_font(table, partial(self._keep_rows_in_sight, table))
         self._pills = PillDelegate(theme, self.tables[STEPS])
-        self.tables[STEPS].setItemDelegateForColumn(EVIDENCE_COLUMN, self._pills)
-        vbox(self._stack, parent=self, margins=margins(_EDGE_PX, 0, _EDGE_PX, 0))
+        self.tables[STEPS].setItemDelegateForColumn(StepColumn.EVIDENCE, self._pills)
+        self.tools = StepTools(self.steps)
+        edges = margins(_EDGE_PX, 0, _EDGE_PX, 0)
+        vbox(self.tools, (self._stack, 1), parent=self, gap=4, margins=edges)
         self.tabs.currentChanged.connect(self._show_part)
+        self.tools.entered.connect(self._enter)
 
     @staticmethod
     def _keep_rows_in_sight(table: ChoiceTable) -> None:
@@ -102,7 +108,8 @@ class PlanLists(QFrame):
         for rows in (self.steps, self.survivors, self.refusals):
             rows.set_sources(sources)
         self.refusals.set_decidable(decidable)
-        self.steps.set_rows(())
+        self.steps.set_list(StepList())
+        self.tools.reset()
         self.survivors.set_rows(())
         self.refusals.set_rows(())
         self.tables[REFUSALS].clearSpans()
@@ -112,19 +119,33 @@ class PlanLists(QFrame):
 
     def show_plan(self, view: PlanView) -> None:
         """Fill the lists."""
-        self.steps.set_rows(view.plan.steps)
-        self.survivors.set_rows(view.survivors)
+        self.steps.set_list(view.steps, keep_ticks=True)
         self.refusals.set_groups(view.groups)
         table = self.tables[REFUSALS]
         table.clearSpans()
         for row in self.refusals.heading_rows():
             table.setSpan(row, 0, 1, self.refusals.columnCount())
-        for part, name, number in (
-            (STEPS, self.tr("Goes"), len(view.plan.steps)),
-            (SURVIVORS, self.tr("Stays for them"), len(view.survivors)),
-            (REFUSALS, self.tr("Left alone"), len(view.plan.refusals)),
-        ):
-            self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
+        self._name_tab(REFUSALS, self.tr("Left alone"), len(view.plan.refusals))
+        self._place_tools()
+
+    def show_ticks(self, view: PlanView) -> None:
+        """Follow the ticks: what stays, and how many of both."""
+        counts = self.steps.counts_by_survivor()
+        self.survivors.show_counts(view.survivors, counts)
+        self._name_tab(STEPS, self.tr("Goes"), int(self.steps.ticked.sum()))
+        self._name_tab(SURVIVORS, self.tr("Stays for them"), self.survivors.rowCount())
+
+    def _name_tab(self, part: int, name: str, number: int) -> None:
+        self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
+
+    def _place_tools(self) -> None:
+        """Show what sorts and ticks the steps only where there are any."""
+        self.tools.setVisible(self.tabs.currentIndex() == STEPS and len(self.steps.ticked) > 0)
+
+    def _enter(self) -> None:
+        self.tables[STEPS].setFocus()
+        if not self.tables[STEPS].currentIndex().isValid():
+            self.tables[STEPS].go_to_row(0)
 
     def go_to(self, part: int, row: int) -> None:
         """Show a list, and focus a row of it."""
@@ -133,9 +154,10 @@ class PlanLists(QFrame):
         self.tables[part].setFocus()
 
     def path(self, part: int, row: int) -> str:
-        """The file of a row; "" for the row of a reason."""
+        """The file of a row; "" for the row of a folder or a reason."""
         if part == STEPS:
-            return self.steps.row(row).subject.file.path
+            step = self.steps.row(row)
+            return "" if isinstance(step, FolderRow) else step.subject.file.path
         if part == SURVIVORS:
             return self.survivors.row(row).item.file.path
         refusal = self.refusals.refusal(row)
@@ -143,6 +165,7 @@ class PlanLists(QFrame):
 
     def _show_part(self, part: int) -> None:
         self._stack.setCurrentIndex(part)
+        self._place_tools()
         if not self.tables[part].currentIndex().isValid():
             self.tables[part].go_to_row(0)
 
@@ -154,10 +177,13 @@ class PlanWindow(QDialog):
 
     Signals:
         perform_wanted: the `Plan` to perform; the window closes.
+        hide_wanted: the identifiers of items to hide, because they cannot be trashed; the window
+            closes.
         planned: another plan is shown.
     """
 
     perform_wanted = Signal(object)
+    hide_wanted = Signal(object)
     planned = Signal()
 
     def __init__(
@@ -190,7 +216,14 @@ class PlanWindow(QDialog):
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
         self.comparison = Comparison(background, self.pane, self, lane="plan compare")
+        self.formats = note()
         self.poorer_forms = WrappedCheckBox("")
+        self._poorer_ticked: Mask | None = None
+        self.hide_instead = push_button(
+            self.tr("Hide instead"),
+            self._hide_instead,
+            tip=self.tr("Hide in the list only; the files stay where they are"),
+        )
         self.cancel = push_button(self.tr("Cancel"), self.reject, key="Esc")
         self.perform = push_button("", self._perform, primary=True, key="Return")
         self._build()
@@ -231,11 +264,12 @@ class PlanWindow(QDialog):
         vbox((self.lists, 1), self.detail, parent=above, gap=0, margins=(0, 0, 0, 0))
         self.splitter = splitter(above, self.pane, sizes=(380, 260))
         self.perform.setDefault(True)
-        consent = vbox(self.poorer_forms, margins=(14, 8, 14, 0))
-        foot = Footer(self.promise, self.cancel, self.perform)
+        consent = vbox(self.formats, self.poorer_forms, gap=4, margins=(14, 8, 14, 0))
+        foot = Footer(self.promise, self.hide_instead, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
         head = vbox(self.heading, self.totals, 6, self.tabs, gap=4, margins=(14, 16, 14, 6))
-        vbox(head, (self.splitter, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
+        body = PageScroll(self.splitter)
+        vbox(head, (body, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()
@@ -250,7 +284,8 @@ class PlanWindow(QDialog):
             table.selection_changed.connect(lambda part=part: self._show_row(part))
             table.doubleClicked.connect(lambda index, part=part: self._open(part, index))
         self.refusals.ticked.connect(self._confirm)
-        self.steps.unticked.connect(self._take_back)
+        self.steps.ticks_changed.connect(self._follow_ticks)
+        shortcut_table.bind(self, {"find": self.lists.tools.begin_search})
         self.poorer_forms.toggled.connect(self._enable_perform)
         self.comparison.shown.connect(self._was_shown)
 
@@ -274,7 +309,9 @@ class PlanWindow(QDialog):
     def _ask(self) -> None:
         self._view = None
         self._prospects.clear()
+        self.formats.hide()
         self.poorer_forms.hide()
+        self.hide_instead.hide()
         self.perform.setEnabled(False)
         self.heading.setText(self.tr("Working out what would happen …"))
         request = self._request
@@ -298,7 +335,8 @@ class PlanWindow(QDialog):
         self._view = view
         plan = view.plan
         self.lists.show_plan(view)
-        self._show_totals(view)
+        self._poorer_ticked = None
+        self._follow_ticks()
         part = self.tabs.currentIndex()
         if part == REFUSALS and plan.refusals:
             self._go_to(REFUSALS, max(0, self.refusals.next_to_decide(kept)))
@@ -320,31 +358,46 @@ class PlanWindow(QDialog):
             and step.survivor.item not in self._seen.get(step.subject.item, ())
         ]
 
-    def _show_totals(self, view: PlanView) -> None:
-        plan = view.plan
-        count = len(plan.steps)
+    def _follow_ticks(self) -> None:
+        if self._view is None:
+            return
+        self.lists.show_ticks(self._view)
+        totals = self.steps.totals()
+        self._show_totals(self._view, totals)
+        self._show_consent(self._view, totals)
+        self._enable_perform()
+
+    def _show_totals(self, view: PlanView, totals: Totals) -> None:
+        plan, count = view.plan, totals.steps
         command = verb_words.verb_command(plan.verb, count)
         if plan.verb is Verb.MOVE:
             folder = formatting.shortened_path(plan.target, self._sources)
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
-        self.heading.setText(command if count else self.tr("Nothing of this can be done"))
+        nothing = self.tr("Nothing is ticked") if plan.steps else self._nothing(plan.verb)
+        self.heading.setText(command if count else nothing)
         self.perform.setText(command if count else self.tr("Nothing to do"))
-        self._show_consent(plan.poorer_forms)
-        self._enable_perform()
+        self.hide_instead.setVisible(bool(self._to_hide_instead()))
         parts = [
             *([formatting.rule_name(plan.label)] if plan.label else []),
-            self.tr("{size} won").format(size=formatting.size(view.reclaimable_bytes)),
+            self.tr("{size} won").format(size=formatting.size(totals.reclaimable_bytes)),
             formatting.counted(
-                view.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")
+                totals.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")
             ),
         ]
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
 
-    def _show_consent(self, count: int) -> None:
+    def _show_consent(self, view: PlanView, totals: Totals) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""
+        count = totals.poorer_forms
+        poorer, before = self.steps.ticked & view.steps.poorer, self._poorer_ticked
+        if before is None or bool((poorer & ~before).any()):
+            # It was not given for these.
+            self.poorer_forms.setChecked(False)
+        self._poorer_ticked = poorer
+        self.formats.setVisible(count > 0)
         self.poorer_forms.setVisible(count > 0)
-        self.poorer_forms.setChecked(False)
+        self.formats.setText(self._formats_words(totals))
         self.poorer_forms.setText(
             formatting.counted(
                 count,
@@ -353,13 +406,52 @@ class PlanWindow(QDialog):
             )
         )
 
+    def _formats_words(self, totals: Totals) -> str:
+        """What goes and what stays, by format: "38 Word files go, Text stays"."""
+        shown = [
+            formatting.counted(
+                count,
+                self.tr("{n} {format} file goes, {kept} stays"),
+                self.tr("{n} {format} files go, {kept} stays"),
+                format=formatting.format_words(goes),
+                kept=formatting.format_words(stays),
+            )
+            for (goes, stays), count in totals.formats[:_MOST_FORMATS]
+        ]
+        more = sum(count for _pair, count in totals.formats[_MOST_FORMATS:])
+        if more:
+            shown.append(formatting.counted(more, self.tr("{n} more"), self.tr("{n} more")))
+        return " · ".join(shown)
+
     def _enable_perform(self) -> None:
-        view = self._view
+        totals = self.steps.totals()
         self.perform.setEnabled(
-            view is not None
-            and bool(view.plan.steps)
-            and (not view.plan.poorer_forms or self.poorer_forms.isChecked())
+            self._view is not None
+            and totals.steps > 0
+            and (not totals.poorer_forms or self.poorer_forms.isChecked())
         )
+
+    def _to_hide_instead(self) -> tuple[ItemId, ...]:
+        """What can be hidden where nothing can be trashed or moved, such as mails of a mailbox."""
+        view = self._view
+        if view is None or view.plan.steps or not view.plan.verb.touches_disk:
+            return ()
+        return tuple(one.item for one in view.plan.refusals if one.reason in _HIDEABLE)
+
+    def _hide_instead(self) -> None:
+        rule = self._request.rule
+        if rule is not None:
+            # A rule says itself what stays for each of them; its name may say "trash".
+            self._request = Request.by_rule(replace(rule, name="", verb=Verb.HIDE, target=""))
+            self._ask()
+        elif items := self._to_hide_instead():
+            self.hide_wanted.emit(items)
+            self.accept()
+
+    def _nothing(self, verb: Verb) -> str:
+        if verb is Verb.TRASH:
+            return self.tr("Nothing here can be trashed")
+        return self.tr("Nothing of this can be done")
 
     def _promise(self, verb: Verb) -> str:
         if verb is Verb.TRASH:
@@ -383,7 +475,7 @@ class PlanWindow(QDialog):
 
     def _perform(self) -> None:
         if self._view is not None and self.perform.isEnabled():
-            self.perform_wanted.emit(self._view.plan)
+            self.perform_wanted.emit(self.steps.ticked_of(self._view.plan))
             self.accept()
 
     # --- rows -----------------------------------------------------------------------------
@@ -400,7 +492,7 @@ class PlanWindow(QDialog):
         if not 0 <= row < self.tables[part].model().rowCount():
             self._show_nothing(self.tr("There is nothing here."))
         elif part == STEPS:
-            self._show_step(self.steps.row(row))
+            self._show_step_row(self.steps.row(row))
         elif part == SURVIVORS:
             survivor = self.survivors.row(row)
             self.detail.show_survivor(survivor)
@@ -452,6 +544,18 @@ class PlanWindow(QDialog):
             "plan look", self._request.confirming(refusal.item), done, self._show_failure, self
         )
 
+    def _show_step_row(self, row: StepRow) -> None:
+        if isinstance(row, FolderRow):
+            self._show_nothing(
+                self.tr("{folder}: {items}, {size}").format(
+                    folder=formatting.shortened_path(row.folder, self._sources),
+                    items=self.steps.count_words(len(row.places)),
+                    size=formatting.size(row.reclaimable_bytes),
+                )
+            )
+        else:
+            self._show_step(row)
+
     def _show_step(self, step: Step) -> None:
         self.detail.show_step(step)
         self._compare(step)
@@ -475,10 +579,6 @@ class PlanWindow(QDialog):
 
     def _confirm(self, item: ItemId) -> None:
         self._request = self._request.confirming(item)
-        self._ask()
-
-    def _take_back(self, item: ItemId) -> None:
-        self._request = self._request.without(item)
         self._ask()
 
     def _open(self, part: int, index: QModelIndex) -> None:

@@ -110,8 +110,9 @@ class RefusalRows(TableModel[RefusalRow]):
             return self._reason_words(*row)
 
         def tip(row: RefusalRow) -> str:
-            words = row.path if isinstance(row, Refusal) else self._reason_words(*row)
-            return formatting.printable(words)
+            if not isinstance(row, Refusal):
+                return formatting.printable(self._reason_words(*row))
+            return f"{formatting.printable(row.path)}\n{self._no_tick_words(row)}".strip()
 
         return (
             Column(
@@ -136,6 +137,15 @@ class RefusalRows(TableModel[RefusalRow]):
             isinstance(row, Refusal) and row.reason in self._decidable and self._was_seen(row.item)
         )
         return Qt.CheckState.Unchecked if can_tick else None
+
+    def _no_tick_words(self, refusal: Refusal) -> str:
+        """Why a refused item has no tick; "" if it has one."""
+        if self._tick(refusal) is not None:
+            return ""
+        if refusal.reason in self._decidable:
+            return self.tr("No tick yet: select the row to look at the item first.")
+        why = formatting.refused_words(refusal.reason)
+        return self.tr("No tick: {why}").format(why=why)
 
     def turn_tick(self, row: RefusalRow) -> None:
         assert isinstance(row, Refusal)

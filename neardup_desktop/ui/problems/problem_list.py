@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from heapq import merge
 from pathlib import PurePath
 from typing import Self
 
@@ -15,12 +14,12 @@ from PySide6.QtCore import QObject, Qt
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.ordering import places_in_order
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from neardup_desktop.ui.types import Numbers
 
 CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
-_PIECE = 1_000
 
 
 class ProblemColumn(IntEnum):
@@ -67,7 +66,9 @@ class ProblemList:
         whole = {one.path for one in problems if not one.part and one.reason in CODES_OF_FILES}
         reasons = sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
         words = tuple(f"{one.path} {one.part}".casefold() for one in problems)
-        orders = {column: _order(list(map(key, problems))) for column, key in _KEYS.items()}
+        orders = {
+            column: places_in_order(list(map(key, problems))) for column, key in _KEYS.items()
+        }
         return cls(problems, tuple(reasons), len(whole), words, orders)
 
     def ordered(self, chosen: Sequence[int], column: ProblemColumn) -> Numbers:
@@ -78,18 +79,6 @@ class ProblemList:
         is_chosen = np.zeros(len(order), np.bool_)
         is_chosen[np.asarray(chosen, np.int64)] = True
         return order[is_chosen[order]]
-
-
-def _order(keys: Sequence[tuple[str, ...]]) -> Numbers:
-    """The indices of keys in sorted order.
-
-    Sorted in pieces: sorting all of them at once would hold the interpreter lock all the while.
-    """
-    pieces = [
-        sorted(range(begin, min(begin + _PIECE, len(keys))), key=keys.__getitem__)
-        for begin in range(0, len(keys), _PIECE)
-    ]
-    return np.fromiter(merge(*pieces, key=keys.__getitem__), np.int64, len(keys))
 
 
 class ProblemRows(TableModel[NotCompared]):

@@ -3,8 +3,10 @@
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
+from neardup_desktop.ui.session.session import ReviewSession
 
 
 class RuleBook(QObject):
@@ -19,11 +21,16 @@ class RuleBook(QObject):
     failed = Signal(object)
 
     def __init__(
-        self, jobs: JobRunner, background: Background, parent: QObject | None = None
+        self,
+        jobs: JobRunner,
+        background: Background,
+        session: ReviewSession,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._background = background
         self._jobs = jobs
+        self._session = session
         self._saved: tuple[Rule, ...] = ()
 
     @property
@@ -32,8 +39,16 @@ class RuleBook(QObject):
         return self._saved
 
     def all(self) -> tuple[Rule, ...]:
-        """The built-in rules, then the saved ones."""
-        return (*BUILT_IN_RULES, *self._saved)
+        """The built-in rules, then the saved ones.
+
+        Those that are built in keep what the list of clusters keeps.
+        """
+        return (*map(self.kept, BUILT_IN_RULES), *self._saved)
+
+    def kept(self, rule: Rule) -> Rule:
+        """A rule that keeps what the list of clusters keeps."""
+        choice = self._session.choice
+        return kept_by(rule, choice.preference, choice.preferred)
 
     def is_built_in(self, name: str) -> bool:
         return any(rule.name == name for rule in BUILT_IN_RULES)

@@ -46,6 +46,9 @@ _LEVELS = (
 _MOST_WORDS = 100_000
 _DEFAULT_BOUND = 20
 _FIRST_YEAR = 1970
+_KB = 1000
+_DEFAULT_KB = 1000
+_MOST_KB = 1_000_000_000
 _EDGE_PX = 18
 
 
@@ -73,7 +76,9 @@ class RuleEditor(QWidget):
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
         self.bound = QSpinBox()
-        for box in (self.similarity, self.bound):
+        self.sized = QCheckBox(self.tr("At least"))
+        self.least_size = QSpinBox()
+        for box in (self.similarity, self.bound, self.least_size):
             # The style sheet cannot pad the text of a spin box.
             letter = self.fontMetrics().averageCharWidth()
             box.lineEdit().setTextMargins(letter, 0, letter, 0)
@@ -121,6 +126,11 @@ class RuleEditor(QWidget):
         set_tip(
             self.bounded, self.tr("Near-duplicates with more words of their own are left alone.")
         )
+        self.least_size.setRange(1, _MOST_KB)
+        self.least_size.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)
+        self.least_size.setGroupSeparatorShown(True)
+        self.least_size.setSuffix(self.tr("{n} kB").format(n=""))
+        self.least_size.setAccessibleName(self.tr("Smallest size of a file"))
         for evidence, box in self.levels.items():
             set_tip(box, formatting.evidence_meaning(evidence))
         for evidence in ONLY_SHOWN:
@@ -180,6 +190,7 @@ class RuleEditor(QWidget):
         self._formats_line = FlowRow()
         form.addRow(self.tr("Only formats"), self._formats_line)
         form.addRow(self.tr("Only in folders"), self.folders)
+        form.addRow(self.tr("Only files of"), FlowRow(self.sized, self.least_size))
         form.addRow(
             self.tr("Only dated"),
             FlowRow(
@@ -196,12 +207,13 @@ class RuleEditor(QWidget):
         self.keep.changed.connect(self._follow)
         for part in (self.keep_folders, self.keep_formats, self.folders):
             part.changed.connect(self.changed)
-        for spin in (self.similarity, self.bound):
+        for spin in (self.similarity, self.bound, self.least_size):
             spin.valueChanged.connect(self.changed)
         boxes = (
             self.bounded,
             self.extras,
             self.poorer_form,
+            self.sized,
             self.after,
             self.before,
             *self.levels.values(),
@@ -275,8 +287,8 @@ class RuleEditor(QWidget):
             self.target.setText(rule.target)
             others = [keep for keep in Keep if keep not in rule.keep]
             self.keep.fill(
-                [(keep.value, self._keep_words(keep), True) for keep in rule.keep]
-                + [(keep.value, self._keep_words(keep), False) for keep in others]
+                [(keep.value, formatting.keep_words(keep), True) for keep in rule.keep]
+                + [(keep.value, formatting.keep_words(keep), False) for keep in others]
             )
             self.keep_folders.set_folders(rule.keep_folders)
             self._offer_formats(rule.formats, rule.keep_formats)
@@ -291,6 +303,8 @@ class RuleEditor(QWidget):
             for kind, box in self.kinds.items():
                 box.setChecked(kind in rule.kinds)
             self.folders.set_folders(rule.folders)
+            self.sized.setChecked(bool(rule.least_bytes))
+            self.least_size.setValue(_in_kb(rule.least_bytes) or _DEFAULT_KB)
             for box, day, moment in (
                 (self.after, self.after_day, rule.after_s),
                 (self.before, self.before_day, rule.before_s),
@@ -318,6 +332,7 @@ class RuleEditor(QWidget):
             kinds=frozenset(kind for kind, box in self.kinds.items() if box.isChecked()),
             folders=self.folders.folders(),
             formats=self.ticked_formats(),
+            least_bytes=self._least_bytes(),
             after_s=_moment_of(self.after_day) if self.after.isChecked() else None,
             before_s=_moment_of(self.before_day) if self.before.isChecked() else None,
             most_unique_words=self.bound.value() if self.bounded.isChecked() else None,
@@ -325,6 +340,13 @@ class RuleEditor(QWidget):
             allow_poorer_form=self.poorer_form.isChecked(),
             target=self.target.text().strip() if verb is Verb.MOVE else "",
         )
+
+    def _least_bytes(self) -> int:
+        if not self.sized.isChecked():
+            return 0
+        # The command line sets sizes that are no whole kilobytes.
+        is_same = self.least_size.value() == _in_kb(self._rule.least_bytes)
+        return self._rule.least_bytes if is_same else self.least_size.value() * _KB
 
     def _follow(self) -> None:
         """Enable only what is allowed, and say why the rest is not."""
@@ -343,6 +365,7 @@ class RuleEditor(QWidget):
         same_words.setEnabled(verb is Verb.HIDE)
         self.similarity.setEnabled(near.isChecked())
         self.bound.setEnabled(self.bounded.isChecked())
+        self.least_size.setEnabled(self.sized.isChecked())
         self.after_day.setEnabled(self.after.isChecked())
         self.before_day.setEnabled(self.before.isChecked())
         self._form.setRowVisible(self._target_row, verb is Verb.MOVE)
@@ -366,22 +389,16 @@ class RuleEditor(QWidget):
         self.note.setText(" ".join(notes))
         self.changed.emit()
 
-    def _keep_words(self, keep: Keep) -> str:
-        return {
-            Keep.BEST: self.tr("the best copy"),
-            Keep.NEWEST: self.tr("the newest"),
-            Keep.OLDEST: self.tr("the oldest"),
-            Keep.LONGEST: self.tr("the longest"),
-            Keep.FOLDERS: self.tr("those in certain folders"),
-            Keep.FORMATS: self.tr("those of certain formats"),
-        }[keep]
-
     def _choose_target(self) -> None:
         def chosen(folder: object) -> None:
             self.target.setText(str(folder))
             self.changed.emit()
 
         choose_folder(self, self.tr("Choose the folder to move to"), chosen)
+
+
+def _in_kb(size_bytes: int) -> int:
+    return min(-(-size_bytes // _KB), _MOST_KB)
 
 
 def _day_of(moment_s: int) -> QDate:

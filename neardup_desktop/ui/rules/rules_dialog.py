@@ -29,6 +29,7 @@ from neardup_desktop.ui.widgets.labels import note
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
 _LIST_LETTERS = 38
+_SHOWN_REASONS = 2
 
 
 class RulesDialog(QDialog):
@@ -49,6 +50,8 @@ class RulesDialog(QDialog):
         self.list = QListWidget()
         self.editor = RuleEditor()
         self.count = note(look="strong")
+        self.skipped = note()
+        self.skipped.hide()
         self.hint = note()
         self.new = push_button(
             self.tr("Ne&w rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
@@ -96,7 +99,7 @@ class RulesDialog(QDialog):
         self.form_area = scroll
         left = vbox((self.list, 1), hbox(self.new, self.remove, None), gap=8)
         self.plan.setDefault(True)
-        words = vbox(self.count, self.hint, gap=2)
+        words = vbox(self.count, self.skipped, self.hint, gap=2)
         buttons = hbox((words, 1), self.save, self.close_button, self.plan, gap=10)
         body = hbox(left, (scroll, 1), gap=14)
         vbox((body, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
@@ -149,7 +152,7 @@ class RulesDialog(QDialog):
         self.list.setCurrentRow(-1)
         self.list.blockSignals(False)
         self.remove.setEnabled(False)
-        self.editor.show_rule(Rule("", Verb.HIDE))
+        self.editor.show_rule(self._book.kept(Rule("", Verb.HIDE)))
         self.editor.name.setFocus()
 
     def _save(self) -> None:
@@ -180,6 +183,7 @@ class RulesDialog(QDialog):
         if self._missing(rule):
             self._asked = None
             self._timer.stop()
+            self._show_skipped([])
             self.count.setText(self._missing(rule))
             self.plan.setEnabled(False)
             return
@@ -188,6 +192,7 @@ class RulesDialog(QDialog):
         if self._asked is None or replace(rule, name="") != replace(self._asked, name=""):
             self._asked = rule
             self.count.setText(self.tr("Counting …"))
+            self._show_skipped([])
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
@@ -212,16 +217,38 @@ class RulesDialog(QDialog):
         parts = [
             verb_words.verb_command(rule.verb, count.items)
             if count.items
-            else self.tr("Nothing to do: no item is reached"),
+            else self.tr("This rule matches no files"),
         ]
         if count.reclaimable_bytes > 0:
             parts.append(
                 self.tr("{size} won").format(size=formatting.size(count.reclaimable_bytes))
             )
-        if count.refused:
-            parts.append(self.tr("{n} left alone").format(n=formatting.number(count.refused)))
         self.count.setText(" · ".join(parts))
+        self._show_skipped(self._skipped_words(count))
         self.counted.emit(count)
+
+    def _show_skipped(self, lines: list[str]) -> None:
+        self.skipped.setText("\n".join(lines))
+        self.skipped.setVisible(bool(lines))
+
+    def _skipped_words(self, count: RuleCount) -> list[str]:
+        shown = count.reasons[:_SHOWN_REASONS]
+        words = [
+            self.tr("{n} skipped: {reason}").format(
+                n=formatting.number(items), reason=formatting.refused_words(reason)
+            )
+            for reason, items in shown
+        ]
+        more = count.refused - sum(items for _, items in shown)
+        if more:
+            words.append(
+                formatting.counted(
+                    more,
+                    "{n} skipped for another reason: see the plan",
+                    "{n} skipped for other reasons: see the plan",
+                )
+            )
+        return words
 
     def _show_plan(self) -> None:
         rule = self.editor.rule()

@@ -12,8 +12,10 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import Facets, Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
+from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
+from neardup_desktop.engine.clusters.text_copies import TextCopies, text_copies
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
@@ -83,8 +85,9 @@ class Grouping:
         is_hidden: members that are hidden already, shape (m,).
         member_bytes: bytes that trashing each member would free, shape (m,).
         reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
-        unique: words that only copies of each cluster hold, -1 where they were not all counted;
-            shape (n,).
+        unique: words that only copies of each cluster hold, of each text once; -1 where they were
+            not all counted; shape (n,).
+        texts: which members show the same words.
         copies: members of each cluster that could go, shape (n,).
         evidence: for each level of evidence, how many members of all clusters stand on it.
         holds: for each level of evidence, which clusters hold a member on it, shape (n,).
@@ -109,6 +112,7 @@ class Grouping:
     member_bytes: Numbers
     reviewed: Mask
     unique: Numbers
+    texts: TextCopies
     copies: Numbers
     evidence: dict[Evidence, int]
     holds: dict[Evidence, Mask]
@@ -325,6 +329,7 @@ class _Controller:
             member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,
             unique=found.unique,
+            texts=found.texts,
             copies=found.copies,
             evidence=found.evidence,
             holds=found.holds,
@@ -357,18 +362,22 @@ class _Controller:
             table = replace(table, reclaimable_bytes=win)
             copies = np.add.reduceat(goes.astype(np.int64), firsts)
         evidence, holds = _by_level(table)
+        texts = text_copies(table, review.columns.visible)
+        once = np.where(texts.is_first, table.member_unique, 0)
         return _Grouped(
             table=table,
             excluded=excluded,
             member_bytes=member_bytes,
             copies=copies,
-            unique=unique_words(table),
+            unique=unique_words(replace(table, member_unique=once)),
+            texts=texts,
             sieve=Sieve(
                 self._review.columns,
                 self._review.hidden | self._kept,
                 table,
                 self._tree[1],
                 datetime.now().year,
+                closest_evidence(review, table),
             ),
             evidence=evidence,
             holds=holds,
@@ -384,6 +393,7 @@ class _Grouped:
     member_bytes: Numbers
     copies: Numbers
     unique: Numbers
+    texts: TextCopies
     sieve: Sieve
     evidence: dict[Evidence, int]
     holds: dict[Evidence, Mask]

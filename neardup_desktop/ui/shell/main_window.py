@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES
@@ -274,6 +275,7 @@ class MainWindow(DropWindow):
         decisions.plan_wanted.connect(lambda request: dialogs.show_plan(request, self.review.seen))
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.perform_wanted.connect(self.control.perform)
+        dialogs.hide_wanted.connect(decisions.hide)
         dialogs.rule_wanted.connect(decisions.plan_rule)
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.remove_wanted.connect(self.folders.remove)
@@ -321,7 +323,8 @@ class MainWindow(DropWindow):
     def _plan_built_in_rule(self, name: str) -> None:
         rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
         if rule is not None:
-            self.decisions.plan_rule(rule)
+            choice = self.session.choice
+            self.decisions.plan_rule(kept_by(rule, choice.preference, choice.preferred))
 
     def _hide_action_strip(self) -> None:
         if not self.control.is_running:

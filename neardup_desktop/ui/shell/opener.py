@@ -31,6 +31,7 @@ class DialogOpener(QObject):
 
     Signals:
         perform_wanted: the `Plan` that the user wants done.
+        hide_wanted: identifiers of the items that the user wants hidden.
         rule_wanted: the `Rule` whose plan the user wants to see.
         add_wanted: the user wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
@@ -39,6 +40,7 @@ class DialogOpener(QObject):
     """
 
     perform_wanted = Signal(object)
+    hide_wanted = Signal(object)
     rule_wanted = Signal(object)
     add_wanted = Signal()
     remove_wanted = Signal(object)
@@ -63,7 +65,7 @@ class DialogOpener(QObject):
         self._session = session
         self._item_cache = item_cache
         self._theme = theme
-        self._book = RuleBook(jobs, background, self)
+        self._book = RuleBook(jobs, background, session, self)
         self.plan: PlanWindow | None = None
         self._own_plan = self._new_plan(window)
         self.rules: RulesDialog | None = None
@@ -106,6 +108,7 @@ class DialogOpener(QObject):
     def _new_plan(self, parent: QWidget) -> PlanWindow:
         dialog = PlanWindow(self._planning, self._background, self._item_cache, self._theme, parent)
         dialog.perform_wanted.connect(self._perform)
+        dialog.hide_wanted.connect(self.hide_wanted)
         dialog.finished.connect(self._forget_plan)
         return dialog
 

@@ -25,6 +25,7 @@ _MOST_COLUMN_PX = 4000
 _ORDERS = {
     Preference.FOLDERS: "list/preferred folders",
     Preference.FORMATS: "list/preferred formats",
+    Preference.OWN: "list/preferred",
 }
 
 

@@ -14,6 +14,13 @@ class WrappedCheckBox(QCheckBox):
         self.setAccessibleName(words)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
+    def setText(self, words: str) -> None:
+        self._words = words
+        self.setAccessibleName(words)
+        super().setText(words)
+        self._wrap()
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         return QSize(self._around() + self._width(self._words), super().sizeHint().height())
 
@@ -23,6 +30,9 @@ class WrappedCheckBox(QCheckBox):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._wrap()
+
+    def _wrap(self) -> None:
         room = self.width() - self._around()
         lines: list[str] = []
         for word in self._words.split():
@@ -32,7 +42,7 @@ class WrappedCheckBox(QCheckBox):
             else:
                 lines.append(word)
         if (text := "\n".join(lines)) != self.text():
-            self.setText(text)
+            super().setText(text)
 
     def _around(self) -> int:
         """Width in pixels of everything but the text."""

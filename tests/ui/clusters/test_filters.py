@@ -12,11 +12,12 @@ from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.rules import Keep
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.clusters.review_page import ReviewPage
-from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 DRAFT = "report draft 3.txt"
@@ -370,6 +371,44 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
     assert report in (["Report of the club.log"], ["report draft 3.txt"])
 
 
+def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
+    page: ReviewPage, scanned: WindowDriver
+) -> None:
+    box = page.controls.preference
+    box.setFocus()
+    box.showPopup()
+    entries = box.view()
+    entries.setCurrentIndex(box.model().index(box.findData(Preference.OWN), 0))
+    QTest.keyClick(entries, Key.Key_Return)
+    wait_until(lambda: page.preference_orders.own_order is not None)
+    dialog = page.preference_orders.own_order
+    assert dialog is not None
+    assert dialog.keep.ticked_keys() == ("best",), "it begins with what is kept now"
+    assert not dialog.folders.isVisible()
+    dialog.keep.set_ticked("folders", True)
+    ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)
+    assert dialog.folders.isVisible()
+    assert not ok.isEnabled(), "no folder is ticked yet"
+    while dialog.keep.keys()[0] != "folders":
+        row = dialog.keep.keys().index("folders")
+        dialog.keep.setCurrentRow(row)
+        QTest.keyClick(dialog.keep, Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    # The source folder, which holds nothing but folders, can be chosen as well as its leaves.
+    offered = dialog.folders.keys()
+    assert all(key.startswith(offered[0]) for key in offered)
+    old = next(key for key in offered if key.endswith("Old laptop"))
+    dialog.folders.set_ticked(old, True)
+    with listed(page):
+        click(ok)
+    report = [name for name in heads(page) if "eport" in name]
+    assert report in (["Report of the club.log"], ["report draft 3.txt"])
+    order = ("folders", "best", f"folders:{old}")
+    assert page._session.choice.preferred == order
+    rules = {rule.name: rule for rule in scanned.window.dialogs._book.all()}
+    assert rules["identical-files"].keep == (Keep.FOLDERS, Keep.BEST)
+    assert rules["identical-files"].keep_folders == (old,)
+
+
 def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(page: ReviewPage) -> None:
     box = page.controls.preference
     wanted: list[object] = []
@@ -377,7 +416,7 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(page: Review
     box.setFocus()
     while box.currentIndex() < box.count() - 1:
         QTest.keyClick(box, Key.Key_Down)
-    assert box.currentData() == Preference.FORMATS
+    assert box.currentData() == Preference.OWN
     assert wanted == []
     with listed(page):
         pass  # what was passed on the way groups at once

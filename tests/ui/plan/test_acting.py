@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
@@ -31,6 +31,12 @@ def trashed_names() -> list[str]:
     """What lies in the trash of this test."""
     files = Path(os.environ["XDG_DATA_HOME"]) / "Trash" / "files"
     return sorted(path.name for path in files.iterdir()) if files.exists() else []
+
+
+def listed(plan: PlanWindow) -> list[Step]:
+    """The listed steps of a plan."""
+    rows = [plan.steps.row(row) for row in range(plan.steps.rowCount())]
+    return [row for row in rows if isinstance(row, Step)]
 
 
 def test_a_copy_goes_to_the_trash_and_undo_puts_it_back_byte_for_byte(
@@ -115,18 +121,18 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
         press(plan.tables[REFUSALS], Qt.Key.Key_Space)
     assert plan.steps.rowCount() == 2
-    confirmed = [plan.steps.row(n) for n in range(2) if plan.steps.row(n).confirmed]
+    confirmed = [step for step in listed(plan) if step.confirmed]
     assert [step.evidence for step in confirmed] == [Evidence.NEAR_DUPLICATE]
     assert plan.view is not None
     assert plan.view.words_lost > 0
 
     # The tick can be taken away again.
-    place = next(n for n in range(2) if plan.steps.row(n).confirmed)
+    place = listed(plan).index(confirmed[0])
     plan.tabs.setCurrentIndex(STEPS)
     plan.tables[STEPS].go_to_row(place)
-    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
-        press(plan.tables[STEPS], Qt.Key.Key_Space)
-    assert plan.steps.rowCount() == 1
+    press(plan.tables[STEPS], Qt.Key.Key_Space)
+    assert plan.heading.text() == "Move 1 item to the trash"
+    assert "0 words lost" in plan.totals.text()
     plan.reject()
     assert shared_sample.draft.exists()
 
@@ -145,7 +151,7 @@ def test_the_last_copy_is_never_in_a_plan(scanned: WindowDriver) -> None:
     scanned.expand()
     scanned.select_all()
     plan = scanned.plan_to_trash()
-    going = {plan.steps.row(row).subject.item for row in range(plan.steps.rowCount())}
+    going = {step.subject.item for step in listed(plan)}
     staying = {one.item.item for one in (plan.view.survivors if plan.view else ())}
     assert going
     assert not going & staying
@@ -399,6 +405,13 @@ def test_a_series_is_shown_and_never_offered_for_removal(
         n for n in range(1, rows.rowCount()) if rows.member(n).evidence is Evidence.SAME_FORM
     )
     assert rows.index(row, Column.EVIDENCE).data() == "series"
+    # Nothing of the cluster can be ticked at once, and the place of the box says why.
+    tip = Qt.ItemDataRole.ToolTipRole
+    header = rows.header_row(row)
+    assert rows.tick_state(header) is None
+    assert "are a series" in rows.index(header, Column.TICK).data(tip)
+    assert "stays, so it has no tick" in rows.index(header + 1, Column.TICK).data(tip)
+    assert not rows.index(row, Column.TICK).data(tip)
     driver.go_to_row(row)
     assert not driver.button("trash").isEnabled()
     assert "never offered for removal" in driver.bar_text

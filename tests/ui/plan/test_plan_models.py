@@ -28,23 +28,25 @@ from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
-    PlanStepRows,
     PlanView,
     SurvivorRows,
     view_of,
 )
 from neardup_desktop.ui.plan.refusals import RefusalRows
+from neardup_desktop.ui.plan.step_list import StepColumn, StepList
+from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
 
 COUNT = 20_000
 FEW = 100
+FOLDERS = ("Downloads", "Documents/Reports", "old")
 REASONS = (Refused.SAME_FORM, Refused.NOT_SEEN, Refused.KEPT)
 
 
 def ref(number: int) -> ItemRef:
     """An item of that number."""
-    path = f"/home/ada/Downloads/letter {number}.txt"
+    path = f"/home/ada/{FOLDERS[number // 2 % len(FOLDERS)]}/letter {number}.txt"
     return ItemRef(ItemId(number), FileState(path, 1000, 0, 1, number, b"x" * 16), "", b"y" * 16)
 
 
@@ -89,28 +91,95 @@ def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanVi
     rows = PlanStepRows(sources=("/home/ada",))
     watched = PlanStepRows()
     check(watched)
-    watched.set_rows(view.plan.steps[:FEW])
-    watched.set_rows(())
-    rows.set_rows(view.plan.steps)
+    watched.set_list(StepList.of(view.plan.steps[:FEW]))
+    watched.set_grouped(True)
+    watched.set_folded(0, True)
+    watched.turn_ticks([0])
+    watched.set_words("letter 1")
+    watched.sort(StepColumn.SPACE, Qt.SortOrder.DescendingOrder)
+    watched.set_list(StepList())
+    rows.set_list(view.steps)
     assert rows.rowCount() == COUNT
     last = COUNT - 1
     assert cell(rows, last, "Name") == f"letter {2 * COUNT}.txt"
-    assert cell(rows, last, "Folder") == "Downloads"
+    assert cell(rows, last, "Folder") == FOLDERS[COUNT % len(FOLDERS)]
     assert cell(rows, 2, "Words lost") == "2"
     assert cell(rows, 0, "Words lost") == "—"
 
 
-def test_only_what_was_confirmed_has_a_tick(
+def test_what_is_ticked_is_what_is_counted_and_done(
     application: QApplication, view: PlanView, qtbot: QtBot
 ) -> None:
     rows = PlanStepRows()
-    rows.set_rows(view.plan.steps)
+    rows.set_list(view.steps)
     role = Qt.ItemDataRole.CheckStateRole
-    assert rows.index(0, 0).data(role) is None
-    assert not rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
-    with qtbot.waitSignal(rows.unticked) as emitted:
+    assert Qt.CheckState(rows.index(2, 0).data(role)) is Qt.CheckState.Checked
+    with qtbot.waitSignal(rows.ticks_changed):
         assert rows.setData(rows.index(2, 0), Qt.CheckState.Unchecked, role)
-    assert emitted.args == [ItemId(6)]
+    assert Qt.CheckState(rows.index(2, 0).data(role)) is Qt.CheckState.Unchecked
+    whole, left = view.plan, rows.ticked_of(view.plan)
+    assert set(whole.steps) - set(left.steps) == {whole.steps[2]}
+    totals = rows.totals()
+    assert totals.steps == COUNT - 1
+    assert totals.reclaimable_bytes == left.reclaimable_bytes
+    assert totals.words_lost == left.words_lost == whole.words_lost - 2
+    assert sum(rows.counts_by_survivor()) == COUNT - 1
+    # What was unticked stays so in a plan that is made anew, and is ticked in another plan.
+    rows.set_list(view.steps, keep_ticks=True)
+    assert rows.totals().steps == COUNT - 1
+    rows.set_list(view.steps)
+    assert rows.totals().steps == COUNT
+
+
+def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: PlanView) -> None:
+    rows = PlanStepRows(sources=("/home/ada",))
+    rows.set_list(view.steps)
+    rows.set_grouped(True)
+    assert rows.rowCount() == COUNT + len(FOLDERS)
+    first = rows.row(0)
+    assert isinstance(first, FolderRow)
+    count = len(first.places)
+    assert cell(rows, 0, "Name") == "Documents/Reports"
+    assert cell(rows, 0, "Folder") == f"{count} items"
+    assert cell(rows, 0, "Space won") == f"{count / 1000:.1f} MB"
+    role = Qt.ItemDataRole.CheckStateRole
+    assert rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
+    assert rows.totals().steps == COUNT - count
+    assert rows.setData(rows.index(1, 0), Qt.CheckState.Checked, role)
+    assert Qt.CheckState(rows.index(0, 0).data(role)) is Qt.CheckState.PartiallyChecked
+    rows.set_folded(0, True)
+    assert rows.rowCount() == COUNT + len(FOLDERS) - count
+    rows.tick_listed(True)
+    assert rows.totals().steps == COUNT
+
+
+def test_steps_are_searched_and_sorted(application: QApplication, view: PlanView) -> None:
+    rows = PlanStepRows()
+    rows.set_list(view.steps)
+    rows.set_words("REPORTS 120.txt")
+    found = [rows.row(row) for row in range(rows.rowCount())]
+    expected = [
+        step
+        for step in view.plan.steps
+        if "Reports" in step.subject.file.path and "120.txt" in step.subject.file.path
+    ]
+    assert found == expected
+    rows.tick_listed(False)
+    assert rows.totals().steps == COUNT - len(expected)
+    rows.set_words("")
+    for column, key in (
+        (StepColumn.NAME, "Name"),
+        (StepColumn.FOLDER, "Folder"),
+        (StepColumn.SURVIVOR, "What stands for it"),
+    ):
+        rows.sort(column)
+        shown = [cell(rows, row, key).partition(" — ")[0] for row in range(0, COUNT, 50)]
+        assert shown == sorted(shown)
+    rows.sort(StepColumn.WORDS, Qt.SortOrder.DescendingOrder)
+    assert cell(rows, 0, "Words lost") == "2"
+    assert cell(rows, COUNT - 1, "Words lost") == "—"
+    rows.sort(-1)
+    assert rows.row(0) is view.plan.steps[0]
 
 
 def test_what_stays_is_listed_once_with_what_it_stands_for(
@@ -144,11 +213,14 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     place = rows.index(first, 0)
     role = Qt.ItemDataRole.CheckStateRole
     assert place.data(role) is None
+    tip = Qt.ItemDataRole.ToolTipRole
+    assert "No tick yet" in place.data(tip)
     refusal = rows.refusal(first)
     assert refusal is not None
     seen.add(refusal.item)
     rows.seen_changed(refusal.item)
     assert Qt.CheckState(place.data(role)) is Qt.CheckState.Unchecked
+    assert "No tick" not in place.data(tip)
     with qtbot.waitSignal(rows.ticked) as emitted:
         assert rows.setData(place, Qt.CheckState.Checked, role)
     assert emitted.args == [refusal.item]
@@ -158,6 +230,7 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     assert item is not None
     seen.add(item.item)
     assert rows.index(series, 0).data(role) is None
+    assert "No tick: It differs from the others" in rows.index(series, 0).data(tip)
 
 
 def test_only_the_rows_on_screen_are_asked_for(
@@ -171,7 +244,7 @@ def test_only_the_rows_on_screen_are_asked_for(
             return super().data(index, role)
 
     rows = Watched()
-    rows.set_rows(view.plan.steps)
+    rows.set_list(view.steps)
     table = ChoiceTable(rows, "What goes")
     qtbot.addWidget(table)
     table.resize(1000, 600)

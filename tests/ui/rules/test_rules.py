@@ -25,6 +25,7 @@ EVERYTHING = Rule(
     kinds=frozenset({Kind.DOCUMENT, Kind.EMAIL}),
     folders=("/home/ada/Downloads",),
     formats=frozenset({"pdf"}),
+    least_bytes=2_500_001,
     after_s=int(QDate(2019, 3, 1).startOfDay().toSecsSinceEpoch()),
     before_s=int(QDate(2021, 12, 31).startOfDay().toSecsSinceEpoch()),
     most_unique_words=7,

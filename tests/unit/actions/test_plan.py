@@ -118,9 +118,44 @@ def test_a_selection_never_takes_what_nothing_stands_for(
 
     draft = draft_selection(members, holders, relation, frozenset(confirmed), loses_words=True)
     check(members, draft, ALL)
+    going = {one.index: one for one in draft.going}
     for one in draft.going:
-        if one.evidence is Evidence.NEAR_DUPLICATE:
+        if one.evidence is not Evidence.NEAR_DUPLICATE:
+            continue
+        if one.twin is None:
             assert one.index in confirmed
+            continue
+        # It goes as its twin does, which was looked at.
+        evidence, twin = one.twin
+        assert twin in confirmed
+        assert one.index not in confirmed
+        assert (going[twin].evidence, going[twin].survivor) == (one.evidence, one.survivor)
+        check(
+            [members[one.index], members[twin]],
+            Draft((Going(one.index, one.file, evidence, twin, twin),), (), (twin,)),
+            ALL,
+        )
+
+
+def test_what_has_the_text_of_an_item_that_was_looked_at_goes_with_it() -> None:
+    members = [
+        candidate(0, 9, Evidence.REPRESENTATIVE, reached=False),
+        candidate(1, 5, content=7),
+        candidate(2, 5, content=7),
+        candidate(3, 5, content=8),
+        candidate(4, 4),
+    ]
+
+    def relation(_one: int, _other: int) -> Evidence:
+        return Evidence.NEAR_DUPLICATE
+
+    draft = draft_selection(members, holders, relation, frozenset({2}), loses_words=True)
+    assert [(one.index, one.survivor, one.twin) for one in draft.going] == [
+        (2, 0, None),
+        (1, 0, (Evidence.IDENTICAL_FILE, 2)),
+        (3, 0, (Evidence.IDENTICAL_TEXT, 2)),
+    ]
+    assert [(one.index, one.reason) for one in draft.staying] == [(4, Refused.NOT_SEEN)]
 
 
 def test_of_equal_files_the_preferred_one_stays() -> None:

@@ -46,7 +46,9 @@ def test_each_option_changes_what_it_names(tmp_path: Path) -> None:
         *("--rung", "near-duplicate", "--kind", "web-page", "--folder", str(tmp_path)),
         *("--format", ".TXT", "--format", "pdf", "--similarity", "95%", "--allow-lost-extras"),
         *("--after", "2020-01-01", "--before", "2021-01-01", "--most-unique-words", "0"),
+        *("--least-size", "1.5MB"),
     )
+    assert rule.least_bytes == 1_500_000
     assert rule.verb is Verb.HIDE
     assert rule.keep == (Keep.OLDEST, Keep.LONGEST)
     assert rule.levels == {Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE}

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.facets import listed_clusters
+from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.overview.overview import (
@@ -23,9 +25,11 @@ from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import Preference, ScanSettings
 from tests.helpers.clutter import build_clutter
 
@@ -68,6 +72,30 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         assert fewer.hidden == 1
         assert fewer.items == 8
         assert fewer.behind + fewer.to_look_at + fewer.hidden == 8
+        reader.close()
+
+
+def test_two_copies_of_a_draft_are_a_draft_and_an_identical_file(tmp_path: Path) -> None:
+    clutter = build_clutter(tmp_path.resolve() / "home")
+    clutter.copy.unlink()
+    for name in ("one", "two"):
+        folder = clutter.root / name
+        folder.mkdir()
+        (folder / clutter.edited.name).write_bytes(clutter.edited.read_bytes())
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [clutter.root], SETTINGS)
+        reader = archive.reader()
+        review = Review.load(reader)
+        table = review.clusters()
+        nothing = np.zeros(len(table.member_index), np.bool_)
+        total = overview_of(review, table, nothing).total
+        assert total.with_evidence[Evidence.IDENTICAL_FILE] == 2
+        assert total.with_evidence[Evidence.NEAR_DUPLICATE] == 1
+        rule = next(one for one in BUILT_IN_RULES if one.name == "identical-files")
+        assert Planner(review, reader).count(rule).items == 2
+        # The list offers what the overview counts.
+        copies = ClusterFilter(levels=frozenset({Evidence.IDENTICAL_FILE}))
+        assert listed_clusters(review, reader, table, copies).sum() == 1
         reader.close()
 
 
@@ -191,7 +219,7 @@ def test_the_floor_is_counted_as_the_list_groups_it(tmp_path: Path, preference: 
         review = Review.load(reader)
         order = (str(clutter.copy.parent),) if preference is Preference.FOLDERS else ("plain_text",)
         table = review.clusters(0.5, preference, order=order)
-        near = int(np.count_nonzero(table.member_evidence == Evidence.NEAR_DUPLICATE))
+        near = int(np.count_nonzero(closest_evidence(review, table) == Evidence.NEAR_DUPLICATE))
         found = near_from_floor(review, preference, order, show_hidden=True)
         assert sum(found) == near > 0
         reader.close()

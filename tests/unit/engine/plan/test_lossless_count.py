@@ -1,6 +1,7 @@
 """What rules take without loss, counted at once: the very items that a plan takes one by one."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, safe_counts
 from neardup_desktop.engine.plan.lossless_count import taken_by
@@ -17,6 +19,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.home_folder import build_home
@@ -82,6 +85,24 @@ def test_clusters_that_are_there_already_give_the_same_counts(index: Place) -> N
     review = index.review()
     table = review.clusters(show_hidden=False)
     assert safe_counts(review, index.reader, table) == safe_counts(review, index.reader)
+
+
+def test_each_copy_is_counted_as_what_the_rules_take_it_for(index: Place) -> None:
+    review = index.review()
+    planner = Planner(review, index.reader)
+    table = review.clusters(show_hidden=False)
+    closest = Counter(map(Evidence, closest_evidence(review, table).tolist()))
+    direct = Counter(map(Evidence, table.member_evidence.tolist()))
+    assert closest.total() == direct.total()
+    assert closest[Evidence.REPRESENTATIVE] == direct[Evidence.REPRESENTATIVE]
+    levels = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED)
+    for most in range(1, len(levels) + 1):
+        reached = planner.count(replace(HIDE_RULE, levels=frozenset(levels[:most])))
+        wanted = sum(closest[one] for one in levels[:most])
+        assert reached.items + reached.refused == wanted
+    content = review.columns.content[table.member_index]
+    copies = Counter(content[content >= 0].tolist())
+    assert closest[Evidence.IDENTICAL_FILE] == sum(count - 1 for count in copies.values())
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.similar.like_file import like_file
@@ -144,7 +145,7 @@ def test_a_rule_chooses_what_stands(home: Path, archive: Archive) -> None:
     review = Review.load(reader)
 
     def stands(keep: tuple[Keep, ...], folders: tuple[str, ...] = ()) -> set[str]:
-        table = review.clusters_kept(0.99, keep, folders)
+        table = review.clusters_kept(0.99, Preferred(keep, folders))
         return {name(reader, ItemId(item)) for item in table.representative.tolist()}
 
     both = {"letter 1.md", "letter 1.txt"}

@@ -1,0 +1,357 @@
+"""The model of the steps of a plan: ticked, sorted, grouped by folder and searched."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+import numpy as np
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QIcon, QPalette
+
+from neardup_desktop.model.actions import Plan, Step
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.pill import EvidenceRole
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.plan.plan_rows import ref_folder, ref_name
+from neardup_desktop.ui.plan.step_list import StepColumn, StepList, Totals
+from neardup_desktop.ui.types import Mask, Numbers
+
+_SUMMED = {StepColumn.SPACE: "reclaimable_bytes", StepColumn.WORDS: "lost"}
+"""Columns by whose sums folders are sorted."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FolderRow:
+    """The heading of the steps in one folder.
+
+    Attributes:
+        folder: its path; for messages of a mailbox the mailbox.
+        places: the places of its steps.
+        reclaimable_bytes: bytes that all of them free.
+        lost: number of words that all of them lose.
+    """
+
+    folder: str
+    places: Numbers
+    reclaimable_bytes: int
+    lost: int
+
+
+StepRow = Step | FolderRow
+
+
+class PlanStepRows(TableModel[StepRow]):
+    """A row for each listed step, below a row for each folder where they are grouped.
+
+    Signals:
+        ticks_changed: other steps are ticked.
+    """
+
+    ticks_changed = Signal()
+
+    def __init__(self, parent: QObject | None = None, sources: tuple[str, ...] = ()) -> None:
+        super().__init__(parent, sources)
+        self._list = StepList()
+        self._ticked: Mask = np.empty(0, np.bool_)
+        self._listed: Numbers = np.empty(0, np.int64)
+        self._words = ""
+        self._order = (-1, False)
+        self._is_grouped = False
+        self._folded: set[str] = set()
+        self._arrows = (QIcon(), QIcon())
+
+    def set_arrows(self, opened: QIcon, closed: QIcon) -> None:
+        """Set the icons of open and closed folders."""
+        self._arrows = opened, closed
+
+    def set_list(self, steps: StepList, *, keep_ticks: bool = False) -> None:
+        """List the steps of another plan, all ticked.
+
+        Args:
+            steps: the steps.
+            keep_ticks: whether what was unticked stays so.
+        """
+        unticked = self._list_of(~self._ticked) if keep_ticks else ()
+        self._list = steps
+        self._ticked = np.ones(len(steps.steps), np.bool_)
+        for step in unticked:
+            place = steps.places.get(step.subject.item)
+            if place is not None:
+                self._ticked[place] = False
+        self._choose()
+
+    # --- what is listed -------------------------------------------------------------------
+
+    @property
+    def listed_count(self) -> int:
+        """The number of steps that hold the words that are searched, folded ones too."""
+        return len(self._listed)
+
+    def set_words(self, text: str) -> None:
+        """List only steps with all these words in a name or folder; "" lists all."""
+        self._words = text
+        self._choose()
+
+    def set_grouped(self, is_grouped: bool) -> None:
+        """Whether the steps of a folder are listed below a row with their sums."""
+        self._is_grouped = is_grouped
+        self._choose()
+
+    def set_folded(self, row: int, is_folded: bool) -> None:
+        """Hide or list the steps below the row of a folder."""
+        found = self._rows[row]
+        if isinstance(found, FolderRow) and (found.folder in self._folded) is not is_folded:
+            (self._folded.add if is_folded else self._folded.discard)(found.folder)
+            self._choose()
+
+    def is_folded(self, row: int) -> bool:
+        found = self._rows[row]
+        return isinstance(found, FolderRow) and found.folder in self._folded
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; -1 restores the order of the plan."""
+        self._order = (column, order is Qt.SortOrder.DescendingOrder)
+        self._choose()
+
+    def row_of(self, wanted: StepRow) -> int:
+        """The row of a step or folder that was listed before; -1 if it is no longer listed."""
+        if isinstance(wanted, Step):
+            return next((row for row, one in enumerate(self._rows) if one is wanted), -1)
+        return next(
+            (
+                row
+                for row, one in enumerate(self._rows)
+                if isinstance(one, FolderRow) and one.folder == wanted.folder
+            ),
+            -1,
+        )
+
+    def _choose(self) -> None:
+        column, descending = self._order
+        self._listed = self._list.with_words(self._words)
+        order = self._list.ordered(self._listed, column, descending=descending)
+        self.set_rows(self._grouped(order) if self._is_grouped else self._at(order))
+
+    def _at(self, places: Numbers) -> list[Step]:
+        steps = self._list.steps
+        return [steps[place] for place in places.tolist()]
+
+    def _list_of(self, mask: Mask) -> list[Step]:
+        return self._at(np.flatnonzero(mask))
+
+    def _grouped(self, order: Numbers) -> list[StepRow]:
+        if not len(order):
+            return []
+        column, descending = self._order
+        steps = self._list
+        order = order[np.argsort(steps.folder[order], kind="stable")]
+        starts = np.flatnonzero(np.diff(steps.folder[order], prepend=-1))
+        ends = np.append(starts[1:], len(order))
+        sums = {
+            name: np.add.reduceat(getattr(steps, name)[order], starts) for name in _SUMMED.values()
+        }
+        groups = np.arange(len(starts))
+        if column in _SUMMED:
+            groups = np.argsort(sums[_SUMMED[StepColumn(column)]], kind="stable")
+        if descending and column in (*_SUMMED, StepColumn.FOLDER):
+            groups = groups[::-1]
+        rows: list[StepRow] = []
+        for group in groups.tolist():
+            places = order[starts[group] : ends[group]]
+            folder = steps.folders[int(steps.folder[places[0]])]
+            rows.append(
+                FolderRow(
+                    folder,
+                    places,
+                    int(sums["reclaimable_bytes"][group]),
+                    int(sums["lost"][group]),
+                )
+            )
+            if folder not in self._folded:
+                rows += self._at(places)
+        return rows
+
+    # --- ticks ----------------------------------------------------------------------------
+
+    @property
+    def ticked(self) -> Mask:
+        """One flag for each step of the plan: whether it is ticked."""
+        return self._ticked
+
+    def totals(self) -> Totals:
+        """What the ticked steps come to, listed or not."""
+        return self._list.totals(self._ticked)
+
+    def counts_by_survivor(self) -> list[int]:
+        """How many ticked steps each survivor stays for, in the order of the survivors."""
+        return self._list.counts_by_survivor(self._ticked)
+
+    def ticked_of(self, plan: Plan) -> Plan:
+        """The plan with its ticked steps alone.
+
+        What stays for them stays: it is no subject of any step of the whole plan.
+        """
+        return replace(plan, steps=tuple(self._list_of(self._ticked)))
+
+    def tick_listed(self, is_ticked: bool) -> None:
+        """Tick or untick every listed step, folded ones too."""
+        self._set_ticks(self._listed, is_ticked)
+
+    def turn_ticks(self, rows: Iterable[int]) -> None:
+        """Tick the steps of rows; if all are ticked, untick them."""
+        places: list[int] = []
+        for row in rows:
+            found = self._rows[row]
+            if isinstance(found, FolderRow):
+                places += found.places.tolist()
+            else:
+                places.append(self._list.places[found.subject.item])
+        if places:
+            self._turn(np.array(places, np.int64))
+
+    def turn_tick(self, row: StepRow) -> None:
+        self._turn(self._places(row))
+
+    def _turn(self, places: Numbers) -> None:
+        self._set_ticks(places, not self._ticked[places].all())
+
+    def _places(self, row: StepRow) -> Numbers:
+        if isinstance(row, FolderRow):
+            return row.places
+        return np.array([self._list.places[row.subject.item]], np.int64)
+
+    def _set_ticks(self, places: Numbers, is_ticked: bool) -> None:
+        self._ticked[places] = is_ticked
+        if self._rows:
+            first, last = self.index(0, 0), self.index(len(self._rows) - 1, 0)
+            self.dataChanged.emit(first, last, [Qt.ItemDataRole.CheckStateRole])
+        self.ticks_changed.emit()
+
+    def _tick(self, row: StepRow) -> Qt.CheckState:
+        ticked = self._ticked[self._places(row)]
+        if ticked.all():
+            return Qt.CheckState.Checked
+        return Qt.CheckState.PartiallyChecked if ticked.any() else Qt.CheckState.Unchecked
+
+    # --- columns --------------------------------------------------------------------------
+
+    def _make_columns(self) -> Iterable[Column[StepRow]]:
+        heading = self._heading_roles()
+        return (
+            Column(
+                self.tr("Name"),
+                self._name,
+                weight=2.6,
+                tip=_path,
+                roles=heading
+                | {
+                    Qt.ItemDataRole.CheckStateRole: self._tick,
+                    Qt.ItemDataRole.DecorationRole: self._arrow,
+                },
+            ),
+            Column(self.tr("Folder"), self._folder, weight=2.4, tip=_path, roles=heading),
+            Column(
+                self.tr("Evidence"),
+                _of(
+                    lambda step: (
+                        "" if step.evidence is None else formatting.evidence_words(step.evidence)
+                    )
+                ),
+                weight=1.35,
+                tip=_of(
+                    lambda step: (
+                        "" if step.evidence is None else formatting.evidence_meaning(step.evidence)
+                    )
+                ),
+                roles=heading | {EvidenceRole: _evidence},
+            ),
+            # Columns that give way show what the details below show, too.
+            Column(
+                self.tr("Format"),
+                _of(lambda step: formatting.format_words(step.formats[0])),
+                weight=0.9,
+                gives_way=4,
+                roles=heading,
+            ),
+            Column(
+                self.tr("Space won"),
+                lambda row: formatting.size(row.reclaimable_bytes),
+                is_number=True,
+                widest=formatting.widest_size,
+                roles=heading,
+            ),
+            Column(
+                self.tr("What stands for it"),
+                _of(self._survivor),
+                weight=3.2,
+                tip=_of(
+                    lambda step: (
+                        formatting.printable(step.survivor.file.path) if step.survivor else ""
+                    )
+                ),
+                gives_way=1,
+                roles=heading,
+            ),
+            Column(
+                self.tr("Its format", "of the item that stays"),
+                _of(lambda step: formatting.format_words(step.formats[1])),
+                weight=0.9,
+                gives_way=3,
+                roles=heading,
+            ),
+            Column(
+                self.tr("Words lost"),
+                self._words_lost,
+                weight=0.9,
+                is_number=True,
+                tip=_of(lambda step: formatting.listed(step.lost_words[:20])),
+                gives_way=2,
+                roles=heading,
+            ),
+        )
+
+    def _heading_roles(self) -> dict[int, Callable[[StepRow], object]]:
+        font, ground = bold(), QPalette().brush(QPalette.ColorRole.AlternateBase)
+        return {
+            Qt.ItemDataRole.FontRole: lambda row: None if isinstance(row, Step) else font,
+            Qt.ItemDataRole.BackgroundRole: lambda row: None if isinstance(row, Step) else ground,
+        }
+
+    def _name(self, row: StepRow) -> str:
+        if isinstance(row, FolderRow):
+            return formatting.shortened_path(row.folder, self._sources)
+        return ref_name(row.subject)
+
+    def _arrow(self, row: StepRow) -> QIcon | None:
+        if isinstance(row, Step):
+            return None
+        return self._arrows[row.folder in self._folded]
+
+    def _folder(self, row: StepRow) -> str:
+        if isinstance(row, FolderRow):
+            return self.count_words(len(row.places))
+        return ref_folder(row.subject, self._sources)
+
+    def count_words(self, count: int) -> str:
+        return formatting.counted(count, self.tr("{n} item"), self.tr("{n} items"))
+
+    def _survivor(self, step: Step) -> str:
+        if step.survivor is None:
+            return ""
+        return f"{ref_name(step.survivor)} — {ref_folder(step.survivor, self._sources)}"
+
+    @staticmethod
+    def _words_lost(row: StepRow) -> str:
+        lost = row.lost if isinstance(row, FolderRow) else row.lost_count
+        return formatting.number(lost) if lost else "—"
+
+
+def _of(words: Callable[[Step], str]) -> Callable[[StepRow], str]:
+    return lambda row: words(row) if isinstance(row, Step) else ""
+
+
+def _evidence(row: StepRow) -> int | None:
+    return None if isinstance(row, FolderRow) or row.evidence is None else int(row.evidence)
+
+
+def _path(row: StepRow) -> str:
+    return formatting.printable(row.folder if isinstance(row, FolderRow) else row.subject.file.path)

@@ -1,0 +1,277 @@
+"""Plans that a person edits: ticks, folders, search, twins, consent and hiding instead."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.actions import Step, Verb
+from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
+from neardup_desktop.ui.plan.step_list import StepColumn
+from neardup_desktop.ui.plan.step_rows import FolderRow
+from tests.helpers.window_driver import (
+    WAIT_MS,
+    WindowDriver,
+    click,
+    click_box,
+    press,
+    wait_until,
+)
+from tests.ui.cells import cell
+from tests.ui.sample_folder import SampleFolder, draft_text
+
+KEY = Qt.Key
+
+
+def steps_of(plan: PlanWindow) -> list[Step]:
+    """The listed steps of a plan."""
+    rows = [plan.steps.row(row) for row in range(plan.steps.rowCount())]
+    return [row for row in rows if isinstance(row, Step)]
+
+
+def plan_of_all_copies(driver: WindowDriver) -> PlanWindow:
+    """The plan to trash every copy there is."""
+    driver.expand()
+    driver.select_all()
+    return driver.plan_to_trash()
+
+
+def paths(steps: list[Step]) -> list[Path]:
+    return [Path(step.subject.file.path) for step in steps]
+
+
+def test_only_ticked_rows_go_whether_unticked_by_mouse_or_keys(
+    scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    plan = plan_of_all_copies(scanned_own)
+    steps = steps_of(plan)
+    count = len(steps)
+    assert count >= 3
+    table = plan.tables[STEPS]
+
+    click_box(table, 0)
+    table.go_to_row(1)
+    press(table, KEY.Key_Space)
+    assert plan.heading.text() == f"Move {count - 2} items to the trash"
+    assert plan.perform.text() == plan.heading.text()
+    assert plan.tabs.tabText(STEPS) == f"Goes  {count - 2}"
+    stays = {step.survivor.item for step in steps[2:] if step.survivor}
+    assert plan.survivors.rowCount() == len(stays)
+
+    scanned_own.perform(plan)
+    assert [path.exists() for path in paths(steps)] == [True, True] + [False] * (count - 2)
+    assert f"{count - 2} items moved to the trash." in scanned_own.notice
+
+
+def test_all_and_none_are_ticked_by_buttons_and_by_selecting_rows(scanned: WindowDriver) -> None:
+    plan = plan_of_all_copies(scanned)
+    count = len(steps_of(plan))
+    click(plan.lists.tools.untick_all)
+    assert plan.heading.text() == "Nothing is ticked"
+    assert not plan.perform.isEnabled()
+    assert plan.survivors.rowCount() == 0
+    press(plan, KEY.Key_Return)
+    assert scanned.plan is plan
+    click(plan.lists.tools.tick_all)
+    assert plan.perform.isEnabled()
+    table = plan.tables[STEPS]
+    table.selectAll()
+    press(table, KEY.Key_Space)
+    assert plan.steps.totals().steps == 0
+    press(table, KEY.Key_Space)
+    assert plan.steps.totals().steps == count
+    plan.reject()
+
+
+def test_a_folder_is_unticked_as_a_whole_and_folds(
+    scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    plan = plan_of_all_copies(scanned_own)
+    everything = steps_of(plan)
+    table, tools = plan.tables[STEPS], plan.lists.tools
+    click(tools.group)
+    rows = [plan.steps.row(row) for row in range(plan.steps.rowCount())]
+    at = next(
+        number
+        for number, row in enumerate(rows)
+        if isinstance(row, FolderRow) and row.folder.endswith("Documents")
+    )
+    folder = rows[at]
+    assert isinstance(folder, FolderRow)
+    below = [step for step in everything if str(sample.root / "Documents") == folder.folder]
+    assert below
+    assert cell(plan.steps, at, "Folder") == f"{len(folder.places)} items"
+    size = sum(step.reclaimable_bytes for step in steps_of(plan) if _lies_in(step, folder.folder))
+    assert cell(plan.steps, at, "Space won") == f"{size} bytes"
+    click_box(table, at)
+    assert plan.steps.totals().steps == len(everything) - len(folder.places)
+
+    table.go_to_row(at)
+    assert f"Documents: {len(folder.places)} items" in plan.detail.toPlainText()
+    press(table, KEY.Key_Left)
+    assert plan.steps.rowCount() == len(rows) - len(folder.places)
+    assert table.currentIndex().row() == at
+    press(table, KEY.Key_Right)
+    assert plan.steps.rowCount() == len(rows)
+
+    scanned_own.perform(plan)
+    for step in everything:
+        stays = _lies_in(step, folder.folder)
+        assert Path(step.subject.file.path).exists() is stays
+
+
+def _lies_in(step: Step, folder: str) -> bool:
+    return str(Path(step.subject.file.path).parent) == folder
+
+
+def test_a_plan_is_searched_and_sorted(scanned: WindowDriver) -> None:
+    plan = plan_of_all_copies(scanned)
+    table, tools = plan.tables[STEPS], plan.lists.tools
+    count = plan.steps.rowCount()
+    press(table, KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert tools.field.hasFocus()
+    QTest.keyClicks(tools.field, "jam")
+    assert {path.name for path in paths(steps_of(plan))} == {"Plum jam.txt"}
+    listed = plan.steps.rowCount()
+    click(tools.untick_all)
+    assert plan.steps.totals().steps == count - listed
+    # Enter leads into the list, and does nothing yet; Escape clears the field, and closes nothing.
+    press(tools.field, KEY.Key_Return)
+    assert table.hasFocus()
+    press(tools.field, KEY.Key_Escape)
+    assert scanned.plan is plan
+    assert plan.steps.rowCount() == count
+
+    current = plan.steps.row(count - 1)
+    table.go_to_row(count - 1)
+    header = table.horizontalHeader()
+    place = QPoint(
+        header.sectionViewportPosition(StepColumn.NAME) + 40, header.viewport().height() // 2
+    )
+    for backwards in (False, True):
+        QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        names = [path.name.casefold() for path in paths(steps_of(plan))]
+        assert names == sorted(names, reverse=backwards)
+        assert plan.steps.row(table.currentIndex().row()) is current
+    plan.reject()
+
+
+def test_twins_of_an_item_that_was_looked_at_go_with_it(
+    driver: WindowDriver, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    twin = sample.root / "Downloads" / "twin of the draft.txt"
+    shutil.copyfile(sample.draft, twin)
+    other = sample.root / "Downloads" / "draft with long lines.md"
+    other.write_text(draft_text(), encoding="utf-8")
+    driver.scan_folder(sample.root)
+    driver.select(sample.draft.name, twin.name, other.name)
+    plan = driver.plan_to_trash()
+    # All three are chosen, so that none of them can stand for another.
+    decidable = [row for row in range(plan.refusals.rowCount()) if plan.refusals.can_decide(row)]
+    assert len(decidable) == 1
+    with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
+        plan.tabs.setCurrentIndex(REFUSALS)
+        plan.tables[REFUSALS].go_to_row(decidable[0])
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        press(plan.tables[REFUSALS], KEY.Key_Space)
+    assert plan.refusals.rowCount() == 0
+    assert set(paths(steps_of(plan))) == {sample.draft, twin, other}
+    assert sum(step.twin_confirmed for step in steps_of(plan)) == 2
+    plan.tabs.setCurrentIndex(STEPS)
+    row = next(n for n, step in enumerate(steps_of(plan)) if step.twin_confirmed)
+    plan.tables[STEPS].go_to_row(row)
+    assert "the same text as an item that you have looked at" in plan.detail.toPlainText()
+    plan.poorer_forms.setChecked(True)
+    driver.perform(plan)
+    assert not any(path.exists() for path in (sample.draft, twin, other))
+    assert sample.report.exists()
+
+
+def test_what_is_unticked_stays_so_when_more_is_confirmed(
+    scanned: WindowDriver, shared_sample: SampleFolder, qtbot: QtBot
+) -> None:
+    plan = plan_of_all_copies(scanned)
+    first = steps_of(plan)[0].subject.item
+    click_box(plan.tables[STEPS], 0)
+    row = plan.refusals.next_to_decide(0)
+    with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
+        plan.tabs.setCurrentIndex(REFUSALS)
+        plan.tables[REFUSALS].go_to_row(row)
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        press(plan.tables[REFUSALS], KEY.Key_Space)
+    assert plan.view is not None
+    ticked = plan.steps.ticked_of(plan.view.plan).steps
+    assert len(ticked) == len(plan.view.plan.steps) - 1
+    assert first not in {step.subject.item for step in ticked}
+    plan.reject()
+
+
+@pytest.mark.parametrize("width", [700, 1200])
+def test_a_plan_that_leaves_a_poorer_form_counts_the_formats(
+    driver: WindowDriver, tmp_path: Path, width: int
+) -> None:
+    folder = tmp_path / "papers"
+    folder.mkdir()
+    for number in range(2):
+        first = f"The {'first' if number else 'second'} of two papers about the club."
+        paragraphs = [first, *draft_text().split("\n\n")[number:]]
+        for ending in ("md", "txt"):
+            (folder / f"paper {number}.{ending}").write_text("\n\n".join(paragraphs))
+    (folder / "empty.txt").touch()
+    driver.scan_folder(folder)
+    driver.select("paper 0.md", "paper 1.md")
+    plan = driver.plan_to_trash()
+    plan.resize(width, plan.height())
+    assert plan.formats.text() == "2 Markdown files go, Text stays"
+    assert cell(plan.steps, 0, "Format") == "Markdown"
+    assert cell(plan.steps, 0, "Its format") == "Text"
+    wait_until(lambda: plan.poorer_forms.text().replace("\n", " ").startswith("Remove 2 items"))
+    assert not plan.perform.isEnabled()
+    plan.poorer_forms.setChecked(True)
+    assert plan.perform.isEnabled()
+    # Less of the same needs no other yes; more of it does.
+    table = plan.tables[STEPS]
+    click_box(table, 0)
+    assert plan.formats.text() == "1 Markdown file goes, Text stays"
+    assert plan.perform.isEnabled()
+    click_box(table, 0)
+    assert not plan.perform.isEnabled()
+    click(plan.lists.tools.untick_all)
+    assert not plan.poorer_forms.isVisible()
+    plan.reject()
+
+
+def test_mails_of_a_mailbox_can_be_hidden_instead(driver: WindowDriver, tmp_path: Path) -> None:
+    folder = tmp_path / "mail"
+    folder.mkdir()
+    messages = [
+        f"From ada@example.org Mon Sep 14 10:0{number}:00 2020\nFrom: ada@example.org\n"
+        f"Subject: Report\nDate: Mon, 14 Sep 2020 10:00:00 +0000\n\n{draft_text()}\n\n"
+        for number in range(3)
+    ]
+    (folder / "Inbox.mbox").write_text("".join(messages), encoding="utf-8")
+    (folder / "empty.txt").touch()
+    driver.scan_folder(folder)
+    driver.go_to_row(0)
+    plan = driver.plan_to_trash()
+    assert plan.steps.rowCount() == 0
+    assert plan.heading.text() == "Nothing here can be trashed"
+    assert not plan.lists.tools.isVisible()
+    assert plan.hide_instead.isVisible()
+    with driver.regrouping():
+        click(plan.hide_instead)
+    wait_until(lambda: driver.plan is None)
+    assert "2 items hidden" in driver.notice
+    driver.undo()
+
+
+def test_where_something_can_be_trashed_nothing_else_is_offered(scanned: WindowDriver) -> None:
+    plan = plan_of_all_copies(scanned)
+    assert plan.request.verb is Verb.TRASH
+    assert not plan.hide_instead.isVisible()
+    plan.tabs.setCurrentIndex(SURVIVORS)
+    assert not plan.lists.tools.isVisible()
+    plan.reject()
