@@ -218,7 +218,7 @@ def test_it_is_written_to_no_folder_and_through_no_link(place: Place, tmp_path: 
         with pytest.raises(UsageError, match="is a folder") as refused:
             place.write(folder, replace=True)
         assert ".html" in str(refused.value)
-    with pytest.raises(UsageError, match="There is no folder"):
+    with pytest.raises(UsageError, match="does not exist"):
         place.write(tmp_path / "not there" / "report.csv")
     assert other.read_text() == "mine"
     assert not (tmp_path / "nowhere.csv").exists()
