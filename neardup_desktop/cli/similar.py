@@ -136,14 +136,12 @@ def _in_order(part: str) -> list[tuple[int, str]]:
 def _relation(match: SimilarItem) -> str:
     """How an item is related to the file."""
     if match.is_itself:
-        return "this file"
+        return "this very file"
     if match.evidence is Evidence.SAME_WORDS and match.similarity < 1.0:
-        return (
-            "contained, other punctuation" if match.is_inner else "contains it, other punctuation"
-        )
+        return "in it, other signs" if match.is_inner else "holds it, other signs"
     if match.evidence is not Evidence.CONTAINED:
         return match.evidence.label
-    return "contained in it" if match.is_inner else "contains it"
+    return "stands in it" if match.is_inner else "holds it"
 
 
 COMMAND = Command(

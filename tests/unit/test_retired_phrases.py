@@ -67,10 +67,11 @@ RETIRED = {
 _STORED = frozenset(
     {
         "nothing stands for it",
+        "this very file",
         "It is another name of what stands for it, so no space is won.",
     }
 )
-"""A code in JSON, and the words of a note that older versions stored."""
+"""Values in JSON, and the words of a note that older versions stored."""
 
 
 def shown_texts() -> Iterator[tuple[str, str]]:
