@@ -137,7 +137,7 @@ class Checker:
         assert step.survivor is not None
         subject, survivor = step.subject.file, step.survivor.file
         if self._decided.are_apart(step.subject, step.survivor):
-            raise StepError(Refused.NO_SURVIVOR, "You marked the two as no duplicates.")
+            raise StepError(Refused.NO_SURVIVOR, "You marked these two as different.")
         self._check_stays(survivor.path)
         standing = self._verified_survivor(survivor)
         if step.evidence is Evidence.IDENTICAL_FILE:
@@ -146,7 +146,7 @@ class Checker:
             status = verify(subject)
         is_other_name = os.path.samestat(status, standing)
         if is_other_name and _is_one_name(subject.path, survivor.path, standing):
-            raise StepError(Refused.LAST_COPY, "both names lead to one and the same file")
+            raise StepError(Refused.LAST_COPY, "both names belong to the same file")
         self._check_family(intent.family)
         return Checked(status, standing, is_other_name)
 

@@ -45,14 +45,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--rule",
         metavar="RULE",
-        help='a built-in rule or one that you saved: "neardup-desktop rules" lists them',
+        help='a built-in or saved rule; "neardup-desktop rules" lists them',
     )
     what.add_argument(
         "--item",
         metavar="ITEM",
         action="append",
         help="an item: its number in the lists, its path, or path::part; may be given several "
-        "times. Each item named counts as looked at",
+        "times. Items that you name count as reviewed",
     )
     parser.add_argument(
         "--action",
@@ -61,17 +61,17 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--to", metavar="FOLDER", help="the folder to move to")
     parser.add_argument(
-        "--dry-run", action="store_true", help="show the plan in full, and do nothing"
+        "--dry-run", action="store_true", help="show the full plan and change nothing"
     )
-    parser.add_argument("--yes", action="store_true", help="do it without asking")
+    parser.add_argument("--yes", action="store_true", help="act without asking")
     add_rule_options(parser)
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.dry_run and options.yes:
-        raise UsageError("--dry-run and --yes contradict each other.", "Leave one of them out.")
+        raise UsageError("--dry-run and --yes cannot be combined.", "Leave one of them out.")
     if options.json and not (options.dry_run or options.yes):
-        raise UsageError("With --json nothing can be asked.", "Add --dry-run or --yes.")
+        raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
     with open_archive(options, screen) as archive:
         plan = _plan(options, archive)
         if options.dry_run or not plan.steps:
@@ -82,7 +82,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 agreed(f"{order(plan.verb, len(plan.steps))}?", screen)
                 and _agreed_to_poorer_forms(plan, screen)
             ):
-                screen.print("Nothing was done.")
+                screen.print("Nothing was changed.")
                 return DONE
         else:
             _refuse_poorer_forms(plan, options)
@@ -101,14 +101,14 @@ def _agreed_to_poorer_forms(plan: Plan, screen: Screen) -> bool:
     if not plan.poorer_forms:
         return True
     number = count(plan.poorer_forms, "item")
-    return agreed(f"Of {number} only a printed or plain form stays. All the same?", screen)
+    return agreed(f"Of {number} only a printed or plain form is kept. Continue?", screen)
 
 
 def _refuse_poorer_forms(plan: Plan, options: argparse.Namespace) -> None:
     if plan.poorer_forms and not options.allow_poorer_form:
         raise UsageError(
-            f"Of {count(plan.poorer_forms, 'item')} only a printed or plain form would stay.",
-            "Add --allow-poorer-form if you mean it, or --dry-run to look first.",
+            f"Of {count(plan.poorer_forms, 'item')} only a printed or plain form would be kept.",
+            "Add --allow-poorer-form to do it anyway, or --dry-run to look first.",
         )
 
 
@@ -124,7 +124,7 @@ def _only_show(options: argparse.Namespace, screen: Screen, plan: Plan) -> int:
     else:
         print_plan(screen, plan)
         if options.dry_run and plan.steps:
-            screen.print("This was a dry run: nothing was done.")
+            screen.print("This was a dry run. Nothing was changed.")
     return _planned_code(options, plan)
 
 
@@ -143,16 +143,16 @@ def _plan(options: argparse.Namespace, archive: Archive) -> Plan:
 
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:
     if options.action is None:
-        raise UsageError("What is to be done with the items?", "Say it with --action.")
+        raise UsageError("What should be done with the items?", "Add --action.")
     verb = ACTIONS[options.action]
     out_of_place = set(given_rule_options(options)) - {"--keep", "--similarity"}
     if out_of_place:
-        raise UsageError(f"{min(out_of_place)} goes with --rule, not with --item.")
+        raise UsageError(f"{min(out_of_place)} works with --rule, not with --item.")
     target = move_target(verb, options.to)
     items = list(dict.fromkeys(reader.find_item(name) for name in options.item))
     if verb is Verb.NOT_DUPLICATE and len(items) != 2:
         raise UsageError(
-            "Two items are needed to say that they are no duplicates.",
+            "Marking items as different needs two items.",
             "Name both: --item A --item B",
         )
     return planner.items(
@@ -178,17 +178,20 @@ COMMAND = Command(
     name="apply",
     summary="hide, trash or move copies by a rule, or items by name",
     description=(
-        "Makes a plan, shows it, asks, and does it: what goes, what stays and stands for it, what\n"
-        "is left alone and why, the bytes won and the words lost. Files go to the trash, never\n"
-        'away; "neardup-desktop undo" takes everything back. Right before each file is touched it\n'
-        "and what stands for it are checked again; what changed since the scan is left alone."
+        "Shows a plan, asks, and carries it out. The plan lists what goes, what is kept instead,\n"
+        "what is skipped and why, the space freed and the unique words lost. Files go to the\n"
+        'trash and are never deleted; "neardup-desktop undo" restores everything. Each file and\n'
+        "its kept copy are checked again right before; files changed since the scan are skipped."
     ),
     examples=(
-        ("apply --rule no-unique-words --dry-run", "what a rule would do"),
-        ("apply --rule identical-files --keep oldest --folder ~/Downloads", "narrow a rule"),
-        ("apply --rule identical-text --keep-folder ~/Documents --yes", "do it without asking"),
-        ("apply --item 57 --item draft.txt --action trash", "two items that you looked at"),
-        ("apply --item 12 --item 57 --action not-a-duplicate", "never show them as alike again"),
+        ("apply --rule no-unique-words --dry-run", "see what a rule would do"),
+        (
+            "apply --rule identical-files --keep oldest --folder ~/Downloads",
+            "limit a rule to one folder",
+        ),
+        ("apply --rule identical-text --keep-folder ~/Documents --yes", "act without asking"),
+        ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
+        ("apply --item 12 --item 57 --action not-a-duplicate", "never show them as similar again"),
     ),
     add_options=_add_options,
     run=_run,

@@ -42,22 +42,19 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--prefer",
         choices=[one.value for one in Preference if not one.needs_order],
         default=DEFAULT_PREFERENCE.value,
-        help="which item stands for its cluster (default: newest)",
+        help="which item of a cluster is the kept one (default: newest)",
     )
     parser.add_argument(
         "--related",
         action="store_true",
-        help="also link chains: A is like B and B like C, though A may not be like C; "
-        "members below the similarity asked are then only related",
+        help="also link chains: A is similar to B and B to C, though A may not be similar to C",
     )
-    parser.add_argument(
-        "--no-hidden", action="store_true", help="leave out items that you have hidden"
-    )
+    parser.add_argument("--no-hidden", action="store_true", help="skip hidden items")
     parser.add_argument(
         "--limit",
         metavar="N",
         type=whole_number(1),
-        help="list only the N clusters with the most bytes in copies",
+        help="list only the N clusters whose copies take the most space",
     )
     add_filter_options(parser)
 
@@ -162,8 +159,8 @@ def _print_cluster(
     series = sum(member.evidence is Evidence.SAME_FORM for member in cluster.members)
     if series:
         screen.print(
-            f"           {count(series, 'item')} of a series: the same form with other facts, "
-            "never offered for removal"
+            f"           {count(series, 'item')} of a series: the same form with other numbers, "
+            "dates or names; never removed"
         )
     screen.print()
 
@@ -171,7 +168,7 @@ def _print_cluster(
 def _member_line(screen: Screen, member: Member, info: ItemInfo) -> str:
     unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
     hidden = "  (hidden)" if info.hidden else ""
-    linked = f"  like {int(member.link.item)}" if member.link is not None else ""
+    linked = f"  similar to {int(member.link.item)}" if member.link is not None else ""
     return (
         f"  {int(info.id):>7}  {evidence_label(screen, member.evidence)}"
         f"  {percent(member.shown_similarity):>6}  {date(info.modified_s)}"
@@ -181,21 +178,28 @@ def _member_line(screen: Screen, member: Member, info: ItemInfo) -> str:
 
 COMMAND = Command(
     name="clusters",
-    summary="list what is the same or nearly the same",
+    summary="list copies and near-duplicates",
     description=(
-        "Lists clusters: an item that stands for the rest, and the items verified to be alike to\n"
-        "it. The number in front of an item names it for `neardup-desktop diff`. Changing the\n"
-        'similarity or the preference needs no new scan. What is marked "contained" holds no word\n'
-        'that the item standing for it lacks; "same form" is a series, such as two invoices: the\n'
-        'facts differ, and it is never offered for removal. "same words" says that signs,\n'
-        'capitals, columns or lines differ: -5 and 5; "linked" that it is like another member\n'
-        "and not like the kept one."
+        "Lists clusters: the kept item, and the items that are similar to it. Use the number in\n"
+        "front of an item with `neardup-desktop diff`. Another similarity or preference needs no\n"
+        "new scan.\n"
+        "\n"
+        "  identical file   every byte is the same as in the kept item\n"
+        "  identical text   the same text in another file or format\n"
+        "  same words       punctuation, capitals or columns differ, such as -5 and 5\n"
+        "  contained        the kept item contains the whole text\n"
+        "  near-duplicate   almost the same words as the kept item\n"
+        "  same form        a series, such as invoices; never removed\n"
+        "  linked           similar to another item of the cluster only; never removed"
     ),
     examples=(
-        ("clusters", "what shares at least 80 of 100 words"),
+        ("clusters", "what has at least 80 of 100 words in common"),
         ("clusters --similarity 95%", "only what is nearly the same"),
-        ("clusters --prefer longest --limit 20", "the longest stands for each; the 20 largest"),
-        ("clusters --folder ~/Downloads --kind document", "those with a document that lies there"),
+        ("clusters --prefer longest --limit 20", "keep the longest; the 20 largest clusters"),
+        (
+            "clusters --folder ~/Downloads --kind document",
+            "clusters with a document in this folder",
+        ),
         ("clusters --json > clusters.json", "for another program"),
     ),
     add_options=_add_options,

@@ -65,18 +65,20 @@ def print_notes(archive: Archive, screen: Screen) -> None:
     for note in (*archive.notes, *pending):
         screen.note(f"neardup-desktop: {printable(note)}")
     if pending:
-        screen.note('"neardup-desktop resume" goes on, "neardup-desktop resume --drop" gives up.')
+        screen.note(
+            '"neardup-desktop resume" continues it, "neardup-desktop resume --drop" drops the rest.'
+        )
 
 
 def warn_of_unread(reader: ArchiveReader, screen: Screen) -> None:
     """Print on standard error that the archive is empty, or its last scan incomplete."""
     if reader.unfinished_scan_s() is not None:
         screen.note(
-            "The last scan did not come to its end; what it has not read yet is not found. "
-            '"neardup-desktop scan" goes on.'
+            'The last scan was not finished, so some files are missing here. "neardup-desktop '
+            'scan" continues it.'
         )
     elif not reader.has_items():
-        screen.note("Nothing was read into this archive yet: neardup-desktop scan FOLDER")
+        screen.note("Nothing has been scanned yet: neardup-desktop scan FOLDER")
 
 
 def add_similarity(parser: argparse.ArgumentParser) -> None:
@@ -87,8 +89,8 @@ def add_similarity(parser: argparse.ArgumentParser) -> None:
         type=similarity,
         default=DEFAULT_SIMILARITY,
         help=(
-            "how alike two items must be: 0.8, 80 or 80%% all mean that at least 80 of 100 words "
-            f"stand in both, in order (default: {DEFAULT_SIMILARITY}; lowest: {STORED_SIMILARITY})"
+            "how similar two items must be: 0.8, 80 or 80%% mean that at least 80 of 100 words "
+            f"are in both, in order (default: {DEFAULT_SIMILARITY}; lowest: {STORED_SIMILARITY})"
         ),
     )
 

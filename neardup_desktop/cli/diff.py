@@ -65,12 +65,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if difference.changes:
         screen.print(marked_text(difference, options.context, screen))
     screen.print(
-        f"{percent(difference.similarity)} alike: {count(difference.edit_words, 'word')} of "
+        f"{percent(difference.similarity)} similar: {count(difference.edit_words, 'word')} of "
         f"{max(difference.left_words, difference.right_words):,} differ."
     )
     if difference.changes and not difference.edit_words:
         places = count(len(difference.changes), "place")
-        screen.print(f"All words are the same; signs or capitals differ in {places}.")
+        screen.print(f"All words are the same; punctuation or capitals differ in {places}.")
     for name, text, spans in (
         ("A", difference.left, difference.unique_left),
         ("B", difference.right, difference.unique_right),
@@ -80,7 +80,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             more = len(words) - _SHOWN_UNIQUE
             tail = f" and {more:,} more" if more > 0 else ""
             shown = ", ".join(printable(word) for word in words[:_SHOWN_UNIQUE])
-            screen.print(f"Only {name} holds {count(len(words), 'word')}: {shown}{tail}")
+            screen.print(f"Only in {name}: {count(len(words), 'word')}: {shown}{tail}")
     return DONE
 
 
@@ -166,7 +166,7 @@ COMMAND = Command(
     name="diff",
     summary="show the words in which two items differ",
     description=(
-        "Shows two items as one text: what only A has and what only B has is coloured, or marked\n"
+        "Shows two items as one text. Words that only A or only B has are coloured, or marked\n"
         "[-like this-] and {+like this+} where the output is not a terminal."
     ),
     examples=(

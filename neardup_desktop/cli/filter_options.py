@@ -14,9 +14,9 @@ _LEVELS = {**LEVELS, "same-form": Evidence.SAME_FORM, "linked": Evidence.LINKED}
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
     """Add the options; a cluster passes if one of its items matches all of them."""
-    group = parser.add_argument_group("which clusters (one of their items has to fit)")
+    group = parser.add_argument_group("which clusters (one of their items must match)")
     group.add_argument(
-        "--name", metavar="WORDS", help="words that its file name or title holds, in any order"
+        "--name", metavar="WORDS", help="words in its file name or title, in any order"
     )
     group.add_argument(
         "--rung",
@@ -36,7 +36,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         "--folder",
         metavar="DIR",
         action="append",
-        help="it lies in this folder; may be given several times",
+        help="it is in this folder; may be given several times",
     )
     group.add_argument(
         "--format",
@@ -44,13 +44,13 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="it has this format, such as docx; may be given several times",
     )
-    group.add_argument("--after", metavar="DATE", type=date_s, help="it is of this day or later")
+    group.add_argument("--after", metavar="DATE", type=date_s, help="it is from this day or later")
     group.add_argument("--before", metavar="DATE", type=date_s, help="it is from before this day")
     group.add_argument(
         "--at-least",
         metavar="BYTES",
         type=whole_number(0),
-        help="its file has at least so many bytes",
+        help="its file has at least N bytes",
     )
     decided = group.add_mutually_exclusive_group()
     decided.add_argument(
@@ -58,7 +58,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         action="store_const",
         const=True,
         default=None,
-        help="clusters of which every copy is decided on",
+        help="clusters whose copies are all reviewed",
     )
     decided.add_argument(
         "--not-reviewed",
@@ -66,7 +66,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         const=False,
         dest="reviewed",
         default=None,
-        help="the others",
+        help="clusters with copies left to review",
     )
 
 
@@ -78,7 +78,7 @@ def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
     """
     after, before = options.after, options.before
     if after is not None and before is not None and after >= before:
-        raise UsageError("No date is after the one and before the other.", "Check the dates.")
+        raise UsageError("The first date is after the second.", "Check the dates.")
     return ClusterFilter(
         text=options.name or "",
         kinds=frozenset(KINDS[name] for name in options.kind or ()),

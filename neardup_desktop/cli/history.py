@@ -21,8 +21,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="ACTION",
         nargs="?",
         type=whole_number(1),
-        help="the number of an action: lists its items, where they are now and what stands for "
-        "them",
+        help="the number of an action: lists its items, where they are now and what was kept "
+        "instead",
     )
     parser.add_argument(
         "--limit", metavar="N", type=whole_number(1), help="list only the N newest actions"
@@ -63,7 +63,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         for record in records:
             screen.print(record_line(screen, record))
         if not records:
-            screen.print("Nothing was done yet.")
+            screen.print("Nothing has been done yet.")
     return DONE
 
 
@@ -95,15 +95,15 @@ def record_line(screen: Screen, record: ActionRecord) -> str:
     """One action in a line: number, time, and results."""
     parts = [done(record.verb, record.done)]
     if record.refused:
-        parts.append(f"{record.refused:,} left alone")
+        parts.append(f"{record.refused:,} skipped")
     if record.pending:
         parts.append(f"{record.pending:,} not done yet")
     if record.undone:
-        parts.append(f"{record.undone:,} taken back")
+        parts.append(f"{record.undone:,} undone")
     if record.bytes_won:
-        parts.append(f"{size(record.bytes_won)} won")
+        parts.append(f"{size(record.bytes_won)} freed")
     label = f"  ({printable(record.label)})" if record.label else ""
-    undoes = f", takes back action {record.undoes}" if record.undoes is not None else ""
+    undoes = f", undoes action {record.undoes}" if record.undoes is not None else ""
     number = screen.coloured(f"{record.id:>5}", Colour.BOLD)
     at = date(record.at_s, "%Y-%m-%d %H:%M")
     return f"{number}  {at}  {', '.join(parts)}{undoes}{label}"
@@ -111,7 +111,7 @@ def record_line(screen: Screen, record: ActionRecord) -> str:
 
 def _print_step(screen: Screen, done_step: DoneStep) -> None:
     step, result = done_step.step, done_step.result
-    state = "taken back" if done_step.undone else outcome_text(done_step)
+    state = "undone" if done_step.undone else outcome_text(done_step)
     subject = step.subject
     screen.print(f"  {state:<10}  {place(subject.file.path, subject.part)}")
     notes = []
@@ -125,7 +125,7 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
     if step.survivor is not None:
         evidence = f"  ({step.evidence.label})" if step.evidence is not None else ""
         survivor = place(step.survivor.file.path, step.survivor.part)
-        notes.append(f"stands for it: {survivor}{evidence}")
+        notes.append(f"kept instead: {survivor}{evidence}")
     if step.lost_count and result is not None and result.outcome is StepOutcome.DONE:
         notes.append(lost_words_text(step))
     for note in notes:
@@ -141,8 +141,8 @@ COMMAND = Command(
     name="history",
     summary="list what was done, newest first",
     description=(
-        "Lists every action with its number, its time and what became of it. With a number it\n"
-        "lists the items of that action: where each is now, and what stands for it."
+        "Lists every action with its number, time and result. With a number, lists the items of\n"
+        "that action: where each is now, and what was kept instead."
     ),
     examples=(
         ("history", "all actions, newest first"),

@@ -23,30 +23,31 @@ COMMANDS: tuple[str, ...] = (
 _SHORT = ("-", "-h")
 """The arguments that begin with a single minus and are not words: only help has a short option."""
 
-_DESCRIPTION = """\
-Finds the exact copies and near-duplicates among your documents, e-mails and saved web pages.
-Without a command it opens the window. Nothing leaves this computer, and no file is touched unless
-you say so; what you hide or trash can be taken back."""
+_DESCRIPTION = (
+    "Finds exact copies and near-duplicates in your documents, e-mails and saved web pages.\n"
+    "Without a command it opens the window. Nothing leaves this computer, no file is changed\n"
+    "unless you ask for it, and you can undo what you hide or trash."
+)
 
 _EPILOG = f"""\
 first steps:
   {PROGRAM}                        open the window
   {PROGRAM} ~/Documents            open the window and scan a folder
-  {PROGRAM} scan ~/Documents       read a folder, or read again what changed in it
-  {PROGRAM} clusters               list what is the same or nearly the same
+  {PROGRAM} scan ~/Documents       scan a folder, or rescan what changed in it
+  {PROGRAM} clusters               list copies and near-duplicates
   {PROGRAM} search annual budget   find words in all texts
   {PROGRAM} diff 12 57             show the words in which two items differ
-  {PROGRAM} report report.html     write all of it as a page to keep or print
-  {PROGRAM} rules                  what could be tidied up, and how much of it
+  {PROGRAM} report report.html     write everything as a web page to keep or print
+  {PROGRAM} rules                  list what could be cleaned up
   {PROGRAM} apply --rule identical-files --dry-run
-                                         show what one of these rules would do
-  {PROGRAM} undo                   take back what was done last
+                                         see what one of these rules would do
+  {PROGRAM} undo                   undo the last action
   {PROGRAM} COMMAND --help         options and examples of one command
 
 exit codes:
   0  done
   1  done, but some files could not be read ("{PROGRAM} problems" lists them), or some
-     items of a plan were left alone (they are listed)
+     items of a plan were skipped (they are listed)
   2  wrong use
   3  cannot run: the archive is locked, damaged or not writable, or the disk is full
   130  stopped with Ctrl+C; what was done is kept"""
@@ -100,7 +101,7 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
         about = f"{PROGRAM} {command.name}" if command else PROGRAM
         raise UsageError(
             f"Unrecognized arguments: {' '.join(unknown)}.",
-            f'"{about} --help" tells how to use it.',
+            f'"{about} --help" shows how to use it.',
         )
     return command.run(options, screen)
 
@@ -131,7 +132,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         text = message[:1].upper() + message[1:].rstrip(".") + "."
-        raise UsageError(text, f'"{self.prog} --help" tells how to use it.')
+        raise UsageError(text, f'"{self.prog} --help" shows how to use it.')
 
 
 def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
@@ -165,7 +166,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         sub.add_argument(
             "--json",
             action="store_true",
-            help="print JSON, and nothing else, on standard output",
+            help="print only JSON to standard output",
         )
     return parser
 
@@ -175,7 +176,7 @@ def _add_archive(parser: argparse.ArgumentParser, default: str | None) -> None:
         "--archive",
         metavar="DIR",
         default=default,
-        help="folder where this program keeps what it read (default: your user data folder)",
+        help="folder for the archive of this program (default: your user data folder)",
     )
 
 

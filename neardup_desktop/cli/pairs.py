@@ -94,15 +94,15 @@ def _print(
         contained_count += 1
         screen.print(screen.coloured("contained", Colour.BOLD))
         screen.print(_line(inner))
-        screen.print(f"{_line(outer)}  holds all its words")
+        screen.print(f"{_line(outer)}  contains it")
     for group, items in _grouped(reader, groups):
         screen.print(screen.coloured(group.evidence.label, Colour.BOLD))
         for info in items:
             screen.print(_line(info))
     screen.print(
         f"{count(pair_count, 'pair')} of different texts, "
-        f"{contained_count:,} of texts that stand whole in another, "
-        f"{count(len(groups), 'group')} of identical items."
+        f"{contained_count:,} of contained texts, "
+        f"{count(len(groups), 'set')} of identical items."
     )
 
 
@@ -112,14 +112,14 @@ def _line(info: ItemInfo) -> str:
 
 COMMAND = Command(
     name="pairs",
-    summary="list the verified pairs, and the groups of identical items",
+    summary="list the verified pairs and the sets of identical items",
     description=(
-        "Lists each pair of different texts that were verified to be alike, by the first item of\n"
-        "each text; the pairs of which one holds all words of the other, in order; and the groups\n"
-        "of identical files and identical texts. With --json, one JSON object a line."
+        "Lists each pair of similar texts, by the first item of each text; the pairs of which one\n"
+        "contains the other; and the sets of identical files and identical texts. With --json,\n"
+        "one JSON object per line."
     ),
     examples=(
-        ("pairs", "all pairs that share at least 80 of 100 words"),
+        ("pairs", "all pairs with at least 80 of 100 words in common"),
         ("pairs --similarity 0.5 --json", "everything that was verified, for another program"),
     ),
     add_options=add_similarity,

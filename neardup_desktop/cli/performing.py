@@ -34,7 +34,7 @@ def agreed(question: str, screen: Screen) -> bool:
     if not sys.stdin.isatty():
         raise UsageError(
             f"{question} There is no terminal to ask on.",
-            "Add --yes to do it, or --dry-run to look only.",
+            "Add --yes to do it, or --dry-run to look first.",
         )
     screen.flush()
     screen.ask(f"{question} [y/N] ")
@@ -70,19 +70,19 @@ def report_json(report: ActionReport) -> dict[str, Any]:
 def print_report(screen: Screen, report: ActionReport) -> None:
     """Print the result of an action, and how to undo or continue it."""
     if report.problems:
-        print_refusals(screen, report.problems, "Left alone when it came to it:")
-    won = f", {size(report.bytes_won)} won" if report.bytes_won else ""
-    left = f"; {count(len(report.problems), 'item')} left alone" if report.problems else ""
+        print_refusals(screen, report.problems, "Skipped during the action:")
+    won = f", {size(report.bytes_won)} freed" if report.bytes_won else ""
+    left = f"; {count(len(report.problems), 'item')} skipped" if report.problems else ""
     screen.print(f"{done(report.verb, report.done)}{won}{left}.")
     if report.pending:
         number = report.action
         screen.print(
-            f"Stopped early: {count(report.pending, 'item')} not done yet.\n"
-            f"  neardup-desktop resume {number}           goes on with them\n"
-            f"  neardup-desktop resume {number} --drop    gives them up"
+            f"Stopped: {count(report.pending, 'item')} not done yet.\n"
+            f"  neardup-desktop resume {number}           continues\n"
+            f"  neardup-desktop resume {number} --drop    drops the rest"
         )
     if report.done and report.verb.inverse is not None:
-        screen.print(f"To take it back: neardup-desktop undo {report.action}")
+        screen.print(f"To undo: neardup-desktop undo {report.action}")
 
 
 def exit_code(reports: Sequence[ActionReport]) -> int:

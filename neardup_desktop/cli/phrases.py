@@ -27,20 +27,20 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
 
 
 def size(size_bytes: int) -> str:
-    """A size with at most three digits: "812 bytes", "4.1 kB", "12 MB"."""
+    """A size with one decimal at most: "812 bytes", "4.1 kB", "12 MB"."""
     value, unit = float(size_bytes), 0
-    while value >= 999.5 and unit < len(_UNITS) - 1:
+    if size_bytes < 1000:
+        return count(size_bytes, "byte")
+    while unit == 0 or (value >= 999.95 and unit < len(_UNITS) - 1):
         value /= 1000
         unit += 1
-    if unit == 0:
-        return count(size_bytes, "byte")
-    return f"{value:.1f} {_UNITS[unit]}" if value < 9.95 else f"{value:.0f} {_UNITS[unit]}"
+    return f"{f'{value:,.1f}'.removesuffix('.0')} {_UNITS[unit]}"
 
 
 def percent(similarity: float) -> str:
-    """A similarity in [0, 1] as "93 %"; never rounded up to 100 %, which means identical."""
+    """A similarity in [0, 1] as "93%"; never rounded up to 100%, which means identical."""
     tenths = int(similarity * 1000 + 1e-9)
-    return f"{tenths // 10} %" if tenths % 10 == 0 else f"{tenths / 10:.1f} %"
+    return f"{tenths // 10}%" if tenths % 10 == 0 else f"{tenths / 10:.1f}%"
 
 
 def date(seconds: int, shape: str = "%Y-%m-%d") -> str:

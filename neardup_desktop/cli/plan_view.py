@@ -98,7 +98,7 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
         _print_steps(screen, plan, limit)
         screen.print()
     if plan.refusals:
-        print_refusals(screen, plan.refusals, "Left alone:", limit)
+        print_refusals(screen, plan.refusals, "Skipped:", limit)
         screen.print()
     screen.print(totals(plan))
 
@@ -107,15 +107,16 @@ def totals(plan: Plan) -> str:
     """The totals of a plan in one line."""
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
-        parts.append(f"{count(len(plan.survivors), 'item stays', 'items stay')} for them")
+        parts.append(f"{count(len(plan.survivors), 'item kept', 'items kept')}")
     if plan.reclaimable_bytes:
-        parts.append(f"{size(plan.reclaimable_bytes)} to win")
+        parts.append(f"can free {size(plan.reclaimable_bytes)}")
     if plan.verb in (Verb.HIDE, Verb.TRASH, Verb.MOVE) and plan.steps:
-        parts.append(f"{count(plan.words_lost, 'word')} lost")
+        lost = count(plan.words_lost, "unique word") if plan.words_lost else "no text"
+        parts.append(f"{lost} lost")
     if plan.refusals:
-        parts.append(f"{count(len(plan.refusals), 'item')} left alone")
+        parts.append(f"{count(len(plan.refusals), 'item')} skipped")
     if plan.poorer_forms:
-        parts.append(f"of {count(plan.poorer_forms, 'item')} only a poorer form stays")
+        parts.append(f"of {count(plan.poorer_forms, 'item')} only a printed or plain form is kept")
     return "; ".join(parts) + "."
 
 
@@ -133,7 +134,7 @@ def _print_steps(screen: Screen, plan: Plan, limit: int | None) -> None:
                 screen.print(f"  {_name(survivor)}")
             continue
         if survivor is not None:
-            screen.print(f"  {screen.coloured('stays', Colour.BOLD)}  {_name(survivor)}")
+            screen.print(f"  {screen.coloured('kept ', Colour.BOLD)}  {_name(survivor)}")
         for step in steps:
             _print_step(screen, step)
     hidden = len(plan.steps) - limit if limit is not None else 0
@@ -152,7 +153,7 @@ def _print_step(screen: Screen, step: Step) -> None:
     if step.lost_count:
         screen.print(f"        {lost_words_text(step)}")
     if step.leaves_poorer_form:
-        screen.print("        what stays was made of it: a printed or plain form")
+        screen.print("        the kept copy is only a printed or plain form")
     for sentence in step.lost_extras:
         screen.print(f"        also lost: {printable(sentence)}")
 
@@ -164,7 +165,7 @@ def lost_words_text(step: Step) -> str:
     words = ", ".join(printable(word) for word in shown)
     tail = f" and {more:,} more" if more > 0 and shown else ""
     listed = f": {words}{tail}" if shown else ""
-    return f"{count(step.lost_count, 'word')} lost{listed}"
+    return f"{count(step.lost_count, 'unique word')} lost{listed}"
 
 
 def print_refusals(

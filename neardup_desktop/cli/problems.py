@@ -28,7 +28,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--all",
         action="store_true",
-        help="also list, file by file, what was left out or holds no text to compare",
+        help="also list each file that was skipped or has no text to compare",
     )
 
 
@@ -67,19 +67,19 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
     for reason, group in _by_reason(problems):
         print_group(screen, reason, group, full=True)
     if not problems:
-        screen.print("Every file that should have been read was read.")
+        screen.print("All files were read without errors.")
     if others:
         screen.print()
-        screen.print(screen.coloured("Not compared by words, or left out:", Colour.BOLD))
+        screen.print(screen.coloured("Not compared, or skipped:", Colour.BOLD))
         for reason, group in _by_reason(others):
             print_group(screen, reason, group, full=full)
     screen.print()
     screen.print(
         f"{count(coverage.files, 'file')}, {count(coverage.items, 'item')} compared by their "
-        f"words; {count(len(problems), 'problem')}."
+        f"text; {count(len(problems), 'problem')}."
     )
     if others and not full:
-        screen.print("neardup-desktop problems --all lists every file that was left out.")
+        screen.print("neardup-desktop problems --all lists every skipped file.")
     screen.print(protection_line(protection()))
 
 
@@ -96,8 +96,8 @@ def protection_line(here: Protection) -> str:
     if not left:
         return f"{readers} cannot {withheld} ({here.means})."
     if not withheld:
-        return f"{readers} do not {left}, but nothing on this system keeps them from it."
-    return f"{readers} cannot {withheld} ({here.means}); nothing keeps them from: {left}."
+        return f"{readers} do not {left}, but nothing on this system prevents it."
+    return f"{readers} cannot {withheld} ({here.means}); nothing prevents: {left}."
 
 
 def _or(deeds: list[str]) -> str:
@@ -141,19 +141,21 @@ def _remedy(entry: NotCompared) -> str:
     option = _OPTIONS.get(entry.reason)
     if not option:
         return entry.remedy
+    if option.startswith("--also"):
+        return f"To read it too: neardup-desktop scan {option}"
     return f"{entry.remedy.rstrip('.')}: neardup-desktop scan {option}"
 
 
 COMMAND = Command(
     name="problems",
-    summary="list what could not be read, and why",
+    summary="list files that could not be read, and why",
     description=(
-        "Lists the files and parts of files that could not be read, grouped by reason, with what\n"
-        "you can do about it; and counts what was left out on purpose or holds no text."
+        "Lists the files and parts of files that could not be read, by reason, with what you can\n"
+        "do about it. Counts files that were skipped or have no text."
     ),
     examples=(
-        ("problems", "what could not be read"),
-        ("problems --all", "also everything that was left out on purpose"),
+        ("problems", "files that could not be read"),
+        ("problems --all", "also every skipped file"),
         ("problems --json", "for another program"),
     ),
     add_options=_add_options,

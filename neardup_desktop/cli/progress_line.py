@@ -76,7 +76,7 @@ def progress_text(progress: Progress, columns: int) -> str:
     elif progress.total:
         share = min(1.0, progress.done / progress.total)
         filled = int(share * _BAR)
-        head += f"[{'#' * filled}{'.' * (_BAR - filled)}] {int(share * 100):3d} %  "
+        head += f"[{'#' * filled}{'.' * (_BAR - filled)}] {int(share * 100):3d}%  "
         parts = [f"{progress.done:,} of {count(progress.total, unit)}"]
         if progress.per_second >= 1:
             parts.append(f"{progress.per_second:,.0f}/s")

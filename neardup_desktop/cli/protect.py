@@ -14,9 +14,7 @@ from neardup_desktop.model.errors import UsageError
 def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folders", metavar="FOLDER", nargs="*", help="a folder to protect")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument(
-        "--remove", action="store_true", help="take the protection of these folders away again"
-    )
+    how.add_argument("--remove", action="store_true", help="no longer protect these folders")
     how.add_argument("--list", action="store_true", help="list the protected folders")
 
 
@@ -24,7 +22,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.list and options.folders:
         raise UsageError("--list takes no folder.", "Leave one of them out.")
     if options.remove and not options.folders:
-        raise UsageError("Which folder is no longer to be protected?", "Name it.")
+        raise UsageError("Which folder should no longer be protected?", "Name the folder.")
     with open_archive(options, screen) as archive:
         if options.remove:
             for folder in [_protected(archive, named) for named in options.folders]:
@@ -36,7 +34,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.json:
         screen.write_json({"protected": [str(folder) for folder in protected]})
     elif protected:
-        screen.print("Nothing in these folders is ever hidden, trashed or moved:")
+        screen.print("Protected folders, where nothing is ever hidden, trashed or moved:")
         for folder in protected:
             screen.print(f"  {short_path(str(folder))}")
     else:
@@ -58,13 +56,13 @@ def _protected(archive: Archive, named: str) -> Path:
 
 COMMAND = Command(
     name="protect",
-    summary="name folders in which nothing is ever touched",
+    summary="protect folders from every change",
     description=(
         "Nothing in a protected folder is ever hidden, trashed or moved, whatever a rule says.\n"
-        "What lies in it may stand for copies elsewhere, which may then go."
+        "Its files can be the kept copies of files elsewhere."
     ),
     examples=(
-        ("protect ~/Documents/Tax", "touch nothing in this folder"),
+        ("protect ~/Documents/Tax", "protect this folder"),
         ("protect --list", "list the protected folders"),
         ("protect --remove ~/Documents/Tax", "no longer protect it"),
     ),

@@ -19,7 +19,12 @@ from neardup_desktop.cli.filter_options import add_filter_options, cluster_filte
 from neardup_desktop.cli.phrases import count, short_path, size
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.report.reporting import check_request, languages, write_report
+from neardup_desktop.engine.report.reporting import (
+    check_request,
+    languages,
+    usual_paths,
+    write_report,
+)
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.settings import (
@@ -34,24 +39,22 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "out",
         metavar="OUT",
-        help="the file to write; its name ends in .html, .csv, .jsonl or .json, which says how",
+        help="the file to write; its ending chooses the format: .html, .csv, .jsonl or .json",
     )
     add_similarity(parser)
     parser.add_argument(
         "--prefer",
         choices=[one.value for one in Preference if not one.needs_order],
         default=DEFAULT_PREFERENCE.value,
-        help="which item stands for its cluster (default: newest)",
+        help="which item of a cluster is the kept one (default: newest)",
     )
-    parser.add_argument("--related", action="store_true", help="also link chains, as `clusters`")
-    parser.add_argument(
-        "--no-hidden", action="store_true", help="leave out items that you have hidden"
-    )
+    parser.add_argument("--related", action="store_true", help="also link chains, as in `clusters`")
+    parser.add_argument("--no-hidden", action="store_true", help="skip hidden items")
     parser.add_argument(
         "--limit",
         metavar="N",
         type=whole_number(1),
-        help="only the N clusters with the most bytes in copies",
+        help="only the N clusters whose copies take the most space",
     )
     parser.add_argument(
         "--cluster",
@@ -64,21 +67,23 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--paths",
         choices=[style.value for style in PathStyle],
-        default=PathStyle.ABSOLUTE.value,
-        help="how files are named: absolute (the default), relative to the folder that you added, "
-        "or none, for a report that you give to others: then it holds no folder, file name, title, "
-        "name of a part, label of your own or list of files",
+        default=None,
+        help="how files are named: relative to the folder that you added (the default for HTML), "
+        "absolute (the default for CSV and JSON), or none, for sharing: no folder, file name, "
+        "title, name of a part, label of your own or list of files",
     )
     parser.add_argument(
         "--diffs",
         metavar="N|ID",
         action="append",
         type=differences,
-        help="HTML: show the words that differ in the first N clusters, or in the cluster of this "
+        help="HTML: show the differences in the first N clusters, or in the cluster with this "
         "id; may be given several times",
     )
     parser.add_argument(
-        "--study", action="store_true", help="HTML: add the tables and figures of `study`"
+        "--study",
+        action="store_true",
+        help="HTML: add the tables and figures of `study`, for researchers",
     )
     parser.add_argument(
         "--language",
@@ -86,9 +91,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=None,
         help="the language of the report (default: that of your system where it is one of these)",
     )
-    parser.add_argument(
-        "--force", action="store_true", help="replace the file if there is one of that name"
-    )
+    parser.add_argument("--force", action="store_true", help="replace an existing file")
 
 
 def _identifier(text: str) -> str:
@@ -142,7 +145,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         )
         if around := _scanned(Path(written.path), sources):
             screen.print(
-                f"It lies in {short_path(str(around))}, so the next scan reads it like any file."
+                f"It is in {short_path(str(around))}, so the next scan reads it like any file."
             )
     return DONE
 
@@ -163,7 +166,7 @@ def _request(options: argparse.Namespace) -> ReportRequest:
         filter=cluster_filter(options),
         clusters=frozenset(options.cluster) if options.cluster else None,
         limit=options.limit,
-        paths=PathStyle(options.paths),
+        paths=PathStyle(options.paths) if options.paths else usual_paths(Path(options.out)),
         differences=max((one for one in wanted if isinstance(one, int)), default=0),
         differences_of=frozenset(one for one in wanted if isinstance(one, str)),
         study=options.study,
@@ -182,19 +185,19 @@ def system_language() -> str:
 
 COMMAND = Command(
     name="report",
-    summary="write what was found and done to a file: HTML, CSV or JSON",
+    summary="write a report of what was found and done: HTML, CSV or JSON",
     description=(
-        "Writes a report: what stands twice, by kind; every cluster with its items; what was\n"
-        "done and what it lost; what was not compared, and why. The HTML page is one file that\n"
-        "needs no network: its list can be sorted and filtered, and it prints well. CSV opens in\n"
-        "a spreadsheet; JSON Lines (.jsonl) and JSON are for other programs."
+        "Writes a report: copies by kind, every cluster with its items, what was done, and what\n"
+        "was not compared and why. The HTML page is a single file that needs no network; its\n"
+        "list can be sorted and filtered, and it prints well. CSV opens in a spreadsheet; JSON\n"
+        "Lines (.jsonl) and JSON are for other programs."
     ),
     examples=(
-        ("report ~/report.html", "everything, as a page to look at"),
-        ("report ~/invoices.html --folder ~/Invoices --diffs 20", "with the words that differ"),
+        ("report ~/report.html", "everything, as a web page"),
+        ("report ~/invoices.html --folder ~/Invoices --diffs 20", "with differences"),
         ("report ~/copies.csv --rung identical-file", "a table for a spreadsheet"),
-        ("report ~/clean.html --paths none", "without any name, to be shown to others"),
-        ("report ~/report.html --study --force", "with the tables of the paper, anew"),
+        ("report ~/clean.html --paths none", "without any names, for sharing"),
+        ("report ~/report.html --study --force", "replace it, with the tables for researchers"),
     ),
     add_options=_add_options,
     run=_run,

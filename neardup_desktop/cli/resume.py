@@ -19,11 +19,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="ACTION",
         nargs="?",
         type=whole_number(1),
-        help="the number of an action; without it, all that were stopped in the middle",
+        help="the number of an action; without it, all interrupted actions",
     )
-    parser.add_argument(
-        "--drop", action="store_true", help="give up what was not done yet, instead of doing it"
-    )
+    parser.add_argument("--drop", action="store_true", help="drop what is left instead of doing it")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -41,11 +39,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         screen.write_json({"resumed": [report_json(one) for one in reports], "dropped": dropped})
     else:
         for record in records if options.drop else ():
-            screen.print(f"Given up: {pending_line(record)}. What was done stays done.")
+            screen.print(f"Dropped: {pending_line(record)}. What was done stays done.")
         for report in reports:
             print_report(screen, report)
         if not records:
-            screen.print("Nothing was stopped in the middle.")
+            screen.print("No action was interrupted.")
     return exit_code(reports) if reports else DONE
 
 
@@ -55,21 +53,21 @@ def _stopped(archive: Archive, action: int | None) -> list[ActionRecord]:
         return [record for record in reversed(history(archive)) if record.pending]
     record = find_record(archive, action)
     if not record.pending:
-        raise UsageError(f"Nothing of action {action} is left to do.")
+        raise UsageError(f"Action {action} has nothing left to do.")
     return [record]
 
 
 COMMAND = Command(
     name="resume",
-    summary="go on with what was stopped in the middle, or give it up",
+    summary="continue interrupted actions, or drop the rest",
     description=(
-        "Goes on with an action that was stopped with Ctrl+C or cut short. Each item is checked\n"
-        "again right before it is touched."
+        "Continues an action that was stopped with Ctrl+C or interrupted. Each item is checked\n"
+        "again first."
     ),
     examples=(
-        ("resume", "go on with all that was stopped"),
-        ("resume 7", "go on with action 7"),
-        ("resume 7 --drop", "give up what is left of it; what was done stays done"),
+        ("resume", "continue all interrupted actions"),
+        ("resume 7", "continue action 7"),
+        ("resume 7 --drop", "drop the rest of it; what was done stays done"),
     ),
     add_options=_add_options,
     run=_run,

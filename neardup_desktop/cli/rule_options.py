@@ -36,27 +36,26 @@ _NAMES = (
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for what a rule keeps and what it acts on."""
-    _add_keep_options(parser.add_argument_group("what is kept of each cluster"))
-    _add_reach_options(parser.add_argument_group("what the rule reaches"))
+    _add_keep_options(parser.add_argument_group("what to keep first"))
+    _add_reach_options(parser.add_argument_group("what to remove"))
     bounds = parser.add_argument_group("what may be lost")
     bounds.add_argument(
         "--most-unique-words",
         metavar="N",
         type=whole_number(0),
-        help="leave near-duplicates alone that hold more than N words of their own; without it "
-        "no near-duplicate is trashed",
+        help="skip near-duplicates with more than N unique words; without it no near-duplicate "
+        "is trashed",
     )
     bounds.add_argument(
         "--allow-lost-extras",
         action="store_true",
-        help="comments, tracked changes and pictures that only the removed item holds may go; "
-        "attachments never may",
+        help="allow losing pictures, comments and tracked changes, but never attachments",
     )
     bounds.add_argument(
         "--allow-poorer-form",
         action="store_true",
-        help="a file that can be edited may go although only a PDF, a web page or plain text of it "
-        "stays",
+        help="allow removing an editable file when only a PDF, web page or plain text of it is "
+        "kept",
     )
 
 
@@ -73,7 +72,7 @@ def _add_keep_options(group: argparse._ArgumentGroup) -> None:
         "--keep-folder",
         metavar="DIR",
         action="append",
-        help="keep what lies in this folder; may be given several times, the first one counts most",
+        help="keep what is in this folder; may be given several times, the first one counts most",
     )
     group.add_argument(
         "--keep-format",
@@ -90,45 +89,45 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
         metavar="RUNG",
         action="append",
         choices=list(LEVELS),
-        help=f"touch only {', '.join(LEVELS)}; may be given several times",
+        help=f"only {', '.join(LEVELS)}; may be given several times",
     )
     group.add_argument(
         "--kind",
         metavar="KIND",
         action="append",
         choices=list(KINDS),
-        help=f"touch only {', '.join(KINDS)}; may be given several times",
+        help=f"only {', '.join(KINDS)}; may be given several times",
     )
     group.add_argument(
         "--folder",
         metavar="DIR",
         action="append",
-        help="touch only what lies in this folder; may be given several times",
+        help="only what is in this folder; may be given several times",
     )
     group.add_argument(
         "--format",
         metavar="F",
         action="append",
-        help="touch only items of this format; may be given several times",
+        help="only items of this format; may be given several times",
     )
     group.add_argument(
         "--least-size",
         metavar="SIZE",
         type=size_bytes,
-        help="touch only files of at least this size, such as 500kB or 1.5MB",
+        help="only files of at least this size, such as 500kB or 1.5MB",
     )
     group.add_argument(
-        "--after", metavar="DATE", type=date_s, help="touch only items of this day or later"
+        "--after", metavar="DATE", type=date_s, help="only items from this day or later"
     )
     group.add_argument(
-        "--before", metavar="DATE", type=date_s, help="touch only items from before this day"
+        "--before", metavar="DATE", type=date_s, help="only items from before this day"
     )
     group.add_argument(
         "--similarity",
         metavar="S",
         type=similarity,
-        help="how alike near-duplicates must be: 0.8, 80 or 80%% all mean that at least 80 of 100 "
-        f"words stand in both (lowest: {STORED_SIMILARITY})",
+        help="how similar near-duplicates must be: 0.8, 80 or 80%% mean that at least 80 of 100 "
+        f"words are in both (lowest: {STORED_SIMILARITY})",
     )
 
 
@@ -220,9 +219,9 @@ def _keep(options: argparse.Namespace, base: Rule) -> tuple[Keep, ...]:
 
 def _check(rule: Rule, options: argparse.Namespace) -> None:
     if Keep.FOLDERS in rule.keep and not rule.keep_folders:
-        raise UsageError("Which folders are to be kept?", "Name them with --keep-folder DIR.")
+        raise UsageError("Which folders should be kept first?", "Name them with --keep-folder DIR.")
     if Keep.FORMATS in rule.keep and not rule.keep_formats:
-        raise UsageError("Which formats are to be kept?", "Name them with --keep-format F.")
+        raise UsageError("Which formats should be kept first?", "Name them with --keep-format F.")
     for keep, option in ((Keep.FOLDERS, "folder"), (Keep.FORMATS, "format")):
         if getattr(options, f"keep_{option}") and keep not in rule.keep:
             raise UsageError(
@@ -230,11 +229,11 @@ def _check(rule: Rule, options: argparse.Namespace) -> None:
             )
     if options.most_unique_words is not None and Evidence.NEAR_DUPLICATE not in rule.levels:
         raise UsageError(
-            "--most-unique-words is about near-duplicates, which this rule does not touch.",
-            "Add --rung near-duplicate, and each other rung that it should touch.",
+            "--most-unique-words needs near-duplicates, which this rule does not include.",
+            "Add --rung near-duplicate, and every other --rung to include.",
         )
     if rule.after_s is not None and rule.before_s is not None and rule.after_s >= rule.before_s:
-        raise UsageError("No date is after the one and before the other.", "Check the dates.")
+        raise UsageError("The first date is after the second.", "Check the dates.")
 
 
 def move_target(verb: Verb, named: str | None, base: str = "") -> str:
@@ -245,12 +244,12 @@ def move_target(verb: Verb, named: str | None, base: str = "") -> str:
     """
     if verb is not Verb.MOVE:
         if named:
-            raise UsageError("--to goes with --action move only.")
+            raise UsageError("--to works only with --action move.")
         return ""
     if not named:
         if base:
             return base
-        raise UsageError("Where should they be moved to?", "Name a folder with --to FOLDER.")
+        raise UsageError("Which folder should they go to?", "Name a folder with --to FOLDER.")
     return existing_folder(named)
 
 

@@ -27,7 +27,7 @@ _LEVELS = {
     Evidence.REPRESENTATIVE: "representatives",
     Evidence.IDENTICAL_FILE: "identical files",
     Evidence.IDENTICAL_TEXT: "identical texts",
-    Evidence.SAME_WORDS: "same words in another form",
+    Evidence.SAME_WORDS: "same words with other punctuation",
     Evidence.CONTAINED: "contained texts",
     Evidence.NEAR_DUPLICATE: "near-duplicates",
     Evidence.SAME_FORM: "series",
@@ -67,15 +67,13 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         choices=("list", "save", "remove"),
         default="list",
-        help="save a rule under a name, or remove one; without it, the rules are listed",
+        help="save or remove a rule; without it, the rules are listed",
     )
     parser.add_argument("name", metavar="NAME", nargs="?", help="the name of the rule")
     parser.add_argument(
-        "--rule", metavar="RULE", help="for save: begin with this rule, and change what is given"
+        "--rule", metavar="RULE", help="for save: start from this rule and change what is given"
     )
-    parser.add_argument(
-        "--action", choices=RULE_ACTIONS, help="for save: what the rule does with what it reaches"
-    )
+    parser.add_argument("--action", choices=RULE_ACTIONS, help="for save: what the rule does")
     parser.add_argument("--to", metavar="FOLDER", help="for save: the folder to move to")
     add_rule_options(parser)
 
@@ -113,13 +111,13 @@ def _save(options: argparse.Namespace, archive: Archive) -> Rule:
     if name in _BUILT_IN:
         raise UsageError(f"{name} is a built-in rule.", "Choose another name.")
     if not name.strip() or name != name.strip() or not name.isprintable():
-        raise UsageError("That is no good name for a rule.", "Choose one of plain characters.")
+        raise UsageError("This name cannot be used for a rule.", "Use letters, digits and hyphens.")
     if options.rule:
         base = find_rule(archive, options.rule)
     elif options.action:
         base = Rule(name, ACTIONS[options.action])
     else:
-        raise UsageError("What shall the rule do?", "Say it with --action, or --rule RULE.")
+        raise UsageError("What should the rule do?", "Add --action or --rule RULE.")
     rule = changed_rule(replace(base, name=name), options)
     archive.save_rule(rule)
     return rule
@@ -155,8 +153,8 @@ def _print(screen: Screen, rule: Rule, counted: RuleCount) -> None:
     origin = "" if rule.name in _BUILT_IN else "  (saved)"
     screen.print(screen.coloured(printable(rule.name), Colour.BOLD) + origin)
     screen.print(f"    {described(rule)}")
-    won = f", {size(counted.reclaimable_bytes)} to win" if counted.reclaimable_bytes else ""
-    refused = f"; {count(counted.refused, 'item')} left alone" if counted.refused else ""
+    won = f", can free {size(counted.reclaimable_bytes)}" if counted.reclaimable_bytes else ""
+    refused = f"; {count(counted.refused, 'item')} skipped" if counted.refused else ""
     screen.print(f"    now: {count(counted.items, 'item')}{won}{refused}")
 
 
@@ -169,14 +167,14 @@ def described(rule: Rule) -> str:
     if limits:
         parts.append(f"only {', '.join(limits)}")
     if Evidence.NEAR_DUPLICATE in rule.levels:
-        parts.append(f"at least {percent(rule.similarity)} alike")
+        parts.append(f"at least {percent(rule.similarity)} similar")
         parts += _bound(rule)
     if Evidence.SAME_WORDS in rule.levels and rule.verb is not Verb.HIDE:
-        parts.append("nothing in another form, as it has to be seen first")
+        parts.append("no text with other punctuation, which needs a review first")
     if rule.allow_lost_extras:
-        parts.append("comments, tracked changes and pictures may go")
+        parts.append("pictures, comments and tracked changes may be lost")
     if rule.allow_poorer_form:
-        parts.append("also where only a printed or plain form stays")
+        parts.append("also where only a printed or plain form is kept")
     if rule.target:
         parts.append(f"to {short_path(rule.target)}")
     return "; ".join(parts) + "."
@@ -189,7 +187,7 @@ def _ordered(rule: Rule) -> list[Evidence]:
 def _bound(rule: Rule) -> list[str]:
     if rule.most_unique_words is not None:
         return [f"with {count(rule.most_unique_words, 'unique word')} at most"]
-    return ["no near-duplicate, as no loss is allowed"] if rule.verb is Verb.TRASH else []
+    return ["no near-duplicates, since no loss is allowed"] if rule.verb is Verb.TRASH else []
 
 
 def _kept(keep: Keep, rule: Rule) -> str:
@@ -246,17 +244,16 @@ def rule_json(rule: Rule) -> dict[str, Any]:
 
 COMMAND = Command(
     name="rules",
-    summary="list the rules with what each would do now; save or remove one",
+    summary="list the rules and what each would do; save or remove one",
     description=(
-        "Lists the built-in rules and those that you saved, each with what it would do now. A\n"
-        "rule can never reach beyond what the evidence allows: series such as invoices are never\n"
-        "touched, and near-duplicates are trashed only within the loss that you allow."
+        "Lists built-in and saved rules, with what each would do now. No rule removes a series,\n"
+        "such as invoices, and near-duplicates are trashed only within the loss that you allow."
     ),
     examples=(
-        ("rules", "all rules with what each would do"),
+        ("rules", "all rules and what each would do"),
         ("rules save tidy --rule no-unique-words --keep-folder ~/Documents", "change a rule"),
         ("rules save old-pages --action hide --kind web-page --before 2020-01-01", "a new rule"),
-        ("rules remove tidy", "forget it again"),
+        ("rules remove tidy", "remove it again"),
     ),
     add_options=_add_options,
     run=_run,

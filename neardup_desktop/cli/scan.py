@@ -32,21 +32,21 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "folders",
         metavar="FOLDER",
         nargs="*",
-        help="folder to add and scan; without one, all folders added before are scanned again",
+        help="folder to add and scan; without one, all your folders are rescanned",
     )
     parser.add_argument(
         "--workers",
         metavar="N",
         type=whole_number(1),
         default=defaults.workers,
-        help="child processes that read files (default: one for each processor)",
+        help="processes that read files (default: one per processor)",
     )
     parser.add_argument(
         "--timeout",
         metavar="S",
         type=_seconds,
         default=defaults.timeout_s,
-        help="seconds after which reading a small file is given up; large ones get more "
+        help="seconds after which reading a small file is stopped; large ones get more "
         f"(default: {defaults.timeout_s:g})",
     )
     parser.add_argument(
@@ -61,15 +61,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--method",
         choices=("default", "paper"),
         default=defaults.method,
-        help="how near-duplicates are looked for: default finds nearly all; paper uses the "
-        "parameters of the research paper the method comes from, and finds fewer",
+        help="how near-duplicates are found: default finds nearly all; paper uses the parameters "
+        "of the research paper, and finds fewer",
     )
     parser.add_argument(
         "--exclude",
         metavar="NAME",
         action="append",
         default=[],
-        help="leave out folders and files of this name; may be given several times",
+        help="skip folders and files with this name; may be given several times",
     )
     groups = [group.value for group in OnRequest]
     parser.add_argument(
@@ -77,7 +77,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         choices=groups,
         action="append",
         default=[],
-        help="read this as well, now and in later scans: it is left out by default; may be given "
+        help="also read this, which is skipped by default, now and in later scans; may be given "
         "several times",
     )
     parser.add_argument(
@@ -85,7 +85,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         choices=groups,
         action="append",
         default=[],
-        help="leave this out again, and forget what was read of it",
+        help="skip this again, and forget what was read of it",
     )
 
 
@@ -132,7 +132,7 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
         frozenset(map(OnRequest, names)) for names in (options.also, options.without)
     )
     if both := sorted(added & left_out):
-        raise UsageError("{name} cannot be read and left out.", "Name it once.", name=both[0])
+        raise UsageError("{name} cannot be both read and skipped.", "Name it once.", name=both[0])
     return (archive.also_read() | added) - left_out
 
 
@@ -140,21 +140,21 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     """The result of a scan in a few lines."""
     lines = []
     if summary.cancelled:
-        lines.append("Stopped early. What was done is kept; scan again to go on.")
+        lines.append("Stopped. What was read is kept; rescan to continue.")
     state = [
         f"{summary.files_read:,} read",
         f"{summary.files_unchanged:,} unchanged",
     ]
     if summary.files_gone:
-        state.append(f"{summary.files_gone:,} gone since the last scan")
+        state.append(f"{summary.files_gone:,} removed since the last scan")
     took = duration(summary.seconds)
     lines.append(f"{count(summary.files_found, 'file')}: {', '.join(state)} ({took}).")
     lines.append(
-        f"{count(summary.items, 'item')} compared by their words; "
-        f"{count(summary.pairs, 'pair')} of different texts are alike."
+        f"{count(summary.items, 'item')} compared by their text; "
+        f"{count(summary.pairs, 'pair')} of texts are similar."
     )
-    lines += _table("Not compared by words:", summary.not_compared)
-    lines += _table("Left out:", summary.skipped)
+    lines += _table("Not compared:", summary.not_compared)
+    lines += _table("Skipped:", summary.skipped)
     lines += [printable(note) for note in summary.notes]
     if summary.problems:
         noun = count(summary.problems, "file or part", "files or parts")
@@ -170,17 +170,17 @@ def _table(title: str, counts: dict[str, int]) -> list[str]:
 
 COMMAND = Command(
     name="scan",
-    summary="read folders, or read again what changed in them",
+    summary="scan folders, or rescan what changed in them",
     description=(
-        "Reads every document, e-mail and saved web page in the folders and finds what is the\n"
-        "same or nearly the same. Scanning again reads only what is new or changed. Stop it with\n"
-        "Ctrl+C whenever you like: what was done is kept, and the next scan goes on from there."
+        "Reads all documents, e-mails and saved web pages in the folders and finds copies and\n"
+        "near-duplicates. A rescan reads only new and changed files. You can stop it with Ctrl+C\n"
+        "at any time; the next scan continues from there."
     ),
     examples=(
         ("scan ~/Documents ~/Mail", "scan two folders"),
-        ("scan", "scan all folders again that were added before"),
-        ("scan ~/Projects --exclude build", "leave out every folder named build"),
-        ("scan --also archives", "from now on, read what is packed into ZIP, 7z and tar files"),
+        ("scan", "rescan all your folders"),
+        ("scan ~/Projects --exclude build", "skip every folder named build"),
+        ("scan --also archives", "from now on, also read inside ZIP, 7z and tar files"),
         ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),
     ),
     add_options=_add_options,

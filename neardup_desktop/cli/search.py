@@ -59,7 +59,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "words",
         metavar="WORDS",
         nargs="+",
-        help="what to search for; put it in single quotes where it holds a sign of the shell",
+        help="what to search for; use single quotes around characters special to the shell",
     )
     add_similarity(parser)
     parser.add_argument(
@@ -264,14 +264,14 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
     if gone.survivor is not None:
         screen.print(
             f"  {int(gone.survivor):>7}  {place(gone.survivor_path, gone.survivor_part)} "
-            "stands for it"
+            "was kept instead"
         )
     else:
-        screen.print("           nothing stands for it any more")
+        screen.print("           its kept copy no longer exists")
     command = ["neardup-desktop", "undo", "--item", stone.path]
     if printable(stone.path) != stone.path:  # cannot be typed
         command[2:] = [str(stone.action)]
-    screen.print(f"           {shlex.join(command)} puts it back")
+    screen.print(f"           {shlex.join(command)} restores it")
     screen.print()
 
 
@@ -300,20 +300,20 @@ def _marked(screen: Screen, snippet: Snippet) -> str:
 
 COMMAND = Command(
     name="search",
-    summary="find words in all texts, with near-duplicates behind one hit",
+    summary="find words in all texts, with copies folded into one hit",
     description=(
         "Searches the texts, titles, file names and authors of all items. Each hit is a cluster,\n"
-        "named by the item that stands for it, with the number of its near-duplicates. All words\n"
-        'must be found; "several words" in quotes one after the other; invoi* finds all words\n'
-        "that begin so. OR, NOT (or -word) and parentheses work as expected, and so do\n"
+        "shown by its kept item, with the number of its copies. All words must match; words in\n"
+        '"quotes" must follow each other; invoi* matches all words that start with it. OR, NOT\n'
+        "(or -word) and parentheses work as expected, and so do\n"
         "  kind:email format:pdf folder:Taxes title:budget from:smith after:2019 before:2019-06\n"
-        "Accents do not count. Hidden items are listed with is:hidden only. What cannot be\n"
-        "understood is explained, and the rest is searched for."
+        "Accents do not matter. Hidden items are listed only with is:hidden. Parts of a search\n"
+        "that make no sense are explained and ignored."
     ),
     examples=(
-        ("search annual budget", "items that hold both words"),
+        ("search annual budget", "items that contain both words"),
         ("search '\"annual budget\" -draft kind:document'", "words in order, without another one"),
-        ("search 'invoi* (2019 OR 2020) from:smith'", "beginnings, choices, senders"),
+        ("search 'invoi* (2019 OR 2020) from:smith'", "word beginnings, alternatives, senders"),
         ("search 'folder:\"Old mail\" after:2018-05' --limit 5", "by place and time alone"),
         ("search budget -draft", "one word without another one"),
         ("search budget --json", "for another program"),

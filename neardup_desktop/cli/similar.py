@@ -44,7 +44,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "files",
         metavar="FILE",
         nargs="+",
-        help="any file; it need not be in the archive",
+        help="any file, scanned or not",
     )
     add_similarity(parser)
 
@@ -106,7 +106,7 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
 def _print(screen: Screen, answer: _Answer) -> None:
     like = answer.like
     if not answer.found and not like.copies:
-        screen.print(f"Nothing in the archive is like {short_path(str(answer.file))}.")
+        screen.print(f"No similar file found for {short_path(str(answer.file))}.")
     for copy in like.copies:
         screen.print(_row("", Evidence.IDENTICAL_FILE.label, 1.0, place(copy, "")))
     part = ""
@@ -121,7 +121,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
         screen.print(_row(str(int(item.id)), _relation(match), match.similarity, where))
     if like.not_compared is not None:
         why = like.not_compared.explanation
-        screen.note(f"{short_path(str(answer.file))} was compared byte by byte only: {why}")
+        screen.note(f"{short_path(str(answer.file))} was compared byte by byte: {why}")
 
 
 def _row(item: str, relation: str, similarity: float, where: str) -> str:
@@ -146,17 +146,16 @@ def _relation(match: SimilarItem) -> str:
 
 COMMAND = Command(
     name="similar",
-    summary="find what in the archive is like a given file",
+    summary="find files similar to a given file",
     description=(
-        "Reads a file and lists the items of the archive that are the same or nearly the same,\n"
-        "that hold all its words, or whose words all stand in it. The file itself need not be in\n"
-        "the archive, and is not added to it. Of a mailbox or a packed file, each part is looked\n"
-        "for. What is not read by words is compared byte by byte."
+        "Reads a file and lists its copies and near-duplicates, texts that contain it, and texts\n"
+        "that it contains. It is compared with everything scanned, and not added. Of a mailbox or\n"
+        "a packed file, each part is compared. Files without text are compared byte by byte."
     ),
     examples=(
         ("similar ~/Downloads/report.pdf", "do I have this already?"),
         ("similar ~/Downloads/*.pdf", "and these?"),
-        ("similar letter.docx --similarity 60%", "also what shares only 60 of 100 words"),
+        ("similar letter.docx --similarity 60%", "also what has only 60 of 100 words in common"),
     ),
     add_options=_add_options,
     run=_run,

@@ -94,7 +94,7 @@ def _print(screen: Screen, made: Study) -> None:
     screen.print()
     _head(screen, "Ways of clustering, without a filter (Table 1)")
     screen.print(
-        f"  {'':<14}{'clusters':>10}{'texts':>10}{'behind':>10}{'largest':>10}{'below 80 %':>12}"
+        f"  {'':<14}{'clusters':>10}{'texts':>10}{'behind':>10}{'largest':>10}{'below 80%':>12}"
     )
     for line in made.linkings:
         screen.print(
@@ -116,7 +116,7 @@ def _share_cells(made: Study, which: WordFilter, kind: Kind | None) -> str:
 def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
     _head(
         screen,
-        f"Word edit distance to what stands for the cluster, {spread.linking.value} "
+        f"Word edit distance to the kept text of the cluster, {spread.linking.value} "
         f"(Figure {figure}): {spread.mean:.1%} on average",
     )
     most = max(1, *spread.counts)
@@ -125,7 +125,7 @@ def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
             break
         bar = "#" * -(-number * _BAR // most)
         low, high = at * 100 // BINS, (at + 1) * 100 // BINS
-        screen.print(f"  {low:>3}-{high:<3} %  {number:>8,}  {bar}")
+        screen.print(f"  {low:>3}-{f'{high}%':<4}  {number:>8,}  {bar}")
 
 
 def _head(screen: Screen, text: str) -> None:
@@ -134,7 +134,7 @@ def _head(screen: Screen, text: str) -> None:
 
 COMMAND = Command(
     name="study",
-    summary="make the tables of the paper that this program follows, for your archive",
+    summary="for researchers: the tables of the paper behind this program",
     description=(
         "Makes what Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their\n"
         "parameters: how much of each kind is an exact or a near-duplicate, with and without\n"

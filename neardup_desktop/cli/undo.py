@@ -42,41 +42,41 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="ACTION",
         nargs="*",
         type=whole_number(1),
-        help="the number of an action; without it, the newest that can be taken back",
+        help="the number of an action; without it, the newest that can be undone",
     )
     parser.add_argument(
         "--item",
         metavar="ITEM",
         action="append",
         default=[],
-        help="take back only this item: its path as it was, its path in the trash, or path::part; "
-        "may be given several times",
+        help="undo only this item: its original path, its path in the trash, or path::part; may "
+        "be given several times",
     )
     parser.add_argument(
         "--all-since",
         metavar="ACTION",
         type=whole_number(1),
-        help="take back this action and all that were done after it",
+        help="undo this action and all later ones",
     )
     parser.add_argument(
         "--recover",
         metavar="FOLDER",
         nargs="*",
-        help="where the record of what was done is lost: put back what the trash itself knows to "
-        "come from these folders (without one, from the folders of the archive)",
+        help="if the history is lost: put back what the trash knows to come from these folders "
+        "(without one, from all your folders)",
     )
     parser.add_argument(
-        "--dry-run", action="store_true", help="with --recover: only list what would come back"
+        "--dry-run", action="store_true", help="with --recover: only list what would be put back"
     )
     parser.add_argument("--yes", action="store_true", help="with --recover: do not ask")
-    parser.add_argument("--list", action="store_true", help="list what can be taken back")
+    parser.add_argument("--list", action="store_true", help="list what can be undone")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.all_since is not None and (options.actions or options.item):
-        raise UsageError("--all-since takes back whole actions.", "Name nothing else beside it.")
+        raise UsageError("--all-since undoes whole actions.", "Use nothing else with it.")
     if options.recover is None and (options.dry_run or options.yes):
-        raise UsageError("--dry-run and --yes go with --recover.")
+        raise UsageError("--dry-run and --yes work only with --recover.")
     if options.recover is not None:
         return _recover(options, screen)
     with open_archive(options, screen) as archive:
@@ -90,16 +90,19 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         for report in reports:
             print_report(screen, report)
         if not reports:
-            screen.print("There is nothing to take back.")
+            screen.print("Nothing to undo.")
     return exit_code(reports)
 
 
 def _recover(options: argparse.Namespace, screen: Screen) -> int:
     """Put back files that are noted in the trash but not in the journal."""
     if options.actions or options.item or options.all_since is not None or options.list:
-        raise UsageError("--recover stands by itself.", "Name nothing but folders with it.")
+        raise UsageError(
+            "--recover cannot be combined with actions or items.",
+            "Name nothing but folders with it.",
+        )
     if options.json and not (options.dry_run or options.yes):
-        raise UsageError("With --json nothing can be asked.", "Add --dry-run or --yes.")
+        raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
     with open_archive(options, screen, create=True) as archive:
         notes = trashed_from(archive, [Path(folder) for folder in options.recover])
         if options.dry_run or not notes:
@@ -107,7 +110,7 @@ def _recover(options: argparse.Namespace, screen: Screen) -> int:
         if not options.yes:
             _show_notes(options, screen, notes)
             if not agreed(f"Put {_counted(notes)} back?", screen):
-                screen.print("Nothing was done.")
+                screen.print("Nothing was changed.")
                 return DONE
         back, left = put_back_noted(notes)
     if options.json:
@@ -143,7 +146,7 @@ def _show_notes(options: argparse.Namespace, screen: Screen, notes: Sequence[Tra
     for note in notes:
         screen.print(f"  {note.trashed_at.replace('T', ' '):<19}  {short_path(note.path)}")
     if not notes:
-        screen.print("The trash holds nothing from there that the record does not know of.")
+        screen.print("The trash has nothing from there that is not in the history.")
     return DONE
 
 
@@ -155,7 +158,7 @@ def _list(archive: Archive, screen: Screen, as_json: bool) -> int:
         for record in records:
             screen.print(record_line(screen, record))
     else:
-        screen.print("There is nothing to take back.")
+        screen.print("Nothing to undo.")
     return DONE
 
 
@@ -167,8 +170,8 @@ def _wanted(archive: Archive, options: argparse.Namespace) -> list[Wanted]:
         for record in named:
             if not record.can_undo:
                 raise UsageError(
-                    f"Nothing of action {record.id} can be taken back.",
-                    '"neardup-desktop undo --list" lists what can.',
+                    f"Nothing of action {record.id} can be undone.",
+                    '"neardup-desktop undo --list" lists what can be undone.',
                 )
     elif options.all_since is not None:
         find_record(archive, options.all_since)
@@ -202,7 +205,7 @@ def _steps_named(archive: Archive, actions: list[int], names: list[str]) -> list
             wanted.append((action, tuple(chosen)))
     if missing:
         raise UsageError(
-            f"Nothing that was done to {missing[0]} can be taken back.",
+            f"Nothing that was done to {missing[0]} can be undone.",
             '"neardup-desktop history ACTION" lists the items of an action.',
         )
     return wanted
@@ -234,19 +237,19 @@ def _spellings(path: str) -> tuple[str, str]:
 
 COMMAND = Command(
     name="undo",
-    summary="take back what was done",
+    summary="undo actions",
     description=(
-        "Takes back the newest action, or those that you name: what was trashed or moved is put\n"
-        "back where it was, with its bytes and its times; what was hidden is shown again. Where\n"
-        "another file has taken the place meanwhile, neither of them is lost."
+        "Undoes the newest action, or those that you name. Trashed and moved files return to\n"
+        "their original place unchanged; hidden items are shown again. If another file has the\n"
+        "name by now, both are kept."
     ),
     examples=(
-        ("undo", "take back the newest action"),
-        ("undo 7", "take back action 7"),
-        ("undo 7 --item ~/Documents/draft.txt", "take back one item of it"),
-        ("undo --all-since 5", "take back action 5 and all after it"),
-        ("undo --list", "list what can be taken back"),
-        ("undo --recover ~/Documents", "put back from the trash what no record knows of"),
+        ("undo", "undo the newest action"),
+        ("undo 7", "undo action 7"),
+        ("undo 7 --item ~/Documents/draft.txt", "undo one item of it"),
+        ("undo --all-since 5", "undo action 5 and all later ones"),
+        ("undo --list", "list what can be undone"),
+        ("undo --recover ~/Documents", "put back files from the trash that are not in the history"),
     ),
     add_options=_add_options,
     run=_run,

@@ -31,17 +31,17 @@ class _Words:
 
 _WORDS = {
     Verb.HIDE: _Words("Hide {}", "{} hidden"),
-    Verb.UNHIDE: _Words("Show {} again", "{} shown again"),
+    Verb.UNHIDE: _Words("Unhide {}", "{} unhidden"),
     Verb.TRASH: _Words("Trash {}", "{} moved to the trash"),
     Verb.MOVE: _Words("Move {}", "{} moved"),
     Verb.KEEP: _Words("Protect {}", "{} protected"),
     Verb.UNKEEP: _Words("Unprotect {}", "{} no longer protected"),
-    Verb.NOT_DUPLICATE: _Words("Mark {} as no duplicates", "{} marked as no duplicates"),
-    Verb.DUPLICATE: _Words("Show {} as alike again", "{} shown as alike again"),
+    Verb.NOT_DUPLICATE: _Words("Mark {} as different", "{} marked as different"),
+    Verb.DUPLICATE: _Words("No longer mark {} as different", "{} no longer marked as different"),
     Verb.RESTORE: _Words("Put {} back", "{} put back"),
     Verb.REPRESENT: _Words("Make {} the kept item", "{} made the kept item"),
     Verb.UNREPRESENT: _Words(
-        "Let the preference choose again for {}", "{} no longer the kept item by choice"
+        "Choose the kept item automatically again for {}", "{} chosen automatically again"
     ),
 }
 

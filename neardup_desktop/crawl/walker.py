@@ -54,30 +54,30 @@ def check_source(path: Path) -> Path:
             pass
     except NotADirectoryError as error:
         raise SourceError(
-            "{folder} is not a folder.", "Choose the folder it lies in.", folder=folder_name
+            "{folder} is not a folder.", "Choose the folder that contains it.", folder=folder_name
         ) from error
     except PermissionError as error:
         raise SourceError(
-            "You do not have permission to read the folder {folder}.",
+            "You do not have permission to read {folder}.",
             "Change its permissions, or choose another one.",
             folder=folder_name,
         ) from error
     except (FileNotFoundError, ValueError, RuntimeError) as error:
         raise SourceError(
-            "There is no folder {folder}.",
-            "Check its name, and that its disk is connected.",
+            "The folder {folder} does not exist.",
+            "Check the name, and whether its disk is connected.",
             folder=folder_name,
         ) from error
     except OSError as error:
         raise SourceError(
             "The folder {folder} cannot be read ({reason}).",
-            "Check that its disk is connected and sound.",
+            "Check that its disk is connected and works.",
             folder=folder_name,
             reason=system_reason(error),
         ) from error
     if sys.platform == "linux" and any(folder.is_relative_to(root) for root in _NO_SOURCES):
         raise SourceError(
-            "{folder} belongs to the system and holds no documents.",
+            "{folder} belongs to the system and contains no documents.",
             "Choose a folder of your own.",
             folder=folder_name,
         )

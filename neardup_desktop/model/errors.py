@@ -62,10 +62,8 @@ class ArchiveGoneError(ArchiveError):
     def at(cls, folder: object) -> Self:
         """The error about an archive that was in this folder."""
         return cls(
-            Message("The archive in {folder} is not there any more.", folder=folder),
-            Message(
-                "Connect its disk again, or put its folder back to where it was, and try again."
-            ),
+            Message("The archive in {folder} no longer exists.", folder=folder),
+            Message("Reconnect its disk or move its folder back, then try again."),
         )
 
 

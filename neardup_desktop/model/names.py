@@ -28,6 +28,28 @@ EVIDENCE_NAMES = {
     Evidence.LINKED: Message("linked"),
 }
 
+EVIDENCE_MEANINGS = {
+    Evidence.REPRESENTATIVE: Message("The item of a cluster that stays."),
+    Evidence.IDENTICAL_FILE: Message("Every byte is the same as in the kept item."),
+    Evidence.IDENTICAL_TEXT: Message(
+        "The same text, including punctuation and capitals, in another file or format."
+    ),
+    Evidence.SAME_WORDS: Message(
+        "The same words in the same order, but punctuation, capitals or columns differ."
+    ),
+    Evidence.CONTAINED: Message(
+        "The kept item contains the whole text, such as a draft in its final version."
+    ),
+    Evidence.NEAR_DUPLICATE: Message("Almost the same words as the kept item."),
+    Evidence.SAME_FORM: Message(
+        "The same form with other numbers, dates or names, such as invoices. Never removed."
+    ),
+    Evidence.LINKED: Message(
+        "Similar to another item of the cluster, but not to the kept item. Never removed."
+    ),
+}
+"""What each level of evidence says of an item, in a line."""
+
 PAST_VERBS = {
     Verb.HIDE: Message("hidden"),
     Verb.UNHIDE: Message("shown"),
@@ -35,10 +57,10 @@ PAST_VERBS = {
     Verb.MOVE: Message("moved"),
     Verb.KEEP: Message("protected"),
     Verb.UNKEEP: Message("no longer protected"),
-    Verb.NOT_DUPLICATE: Message("marked as no duplicates"),
-    Verb.DUPLICATE: Message("may be alike again"),
+    Verb.NOT_DUPLICATE: Message("marked as different"),
+    Verb.DUPLICATE: Message("no longer marked as different"),
     Verb.REPRESENT: Message("made the kept item"),
-    Verb.UNREPRESENT: Message("no longer the kept item by choice"),
+    Verb.UNREPRESENT: Message("chosen automatically again"),
     Verb.RESTORE: Message("put back"),
 }
 """What was done."""
@@ -46,7 +68,7 @@ PAST_VERBS = {
 RULE_NAMES = {
     "identical-files": Message("Trash identical files"),
     "identical-text": Message("Trash identical text"),
-    "no-unique-words": Message("Trash what holds no word of its own"),
+    "no-unique-words": Message("Trash copies without unique text"),
     "hide-copies": Message("Hide copies"),
     "hide-all-but-one": Message("Hide all but one"),
 }

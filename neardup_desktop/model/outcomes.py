@@ -66,67 +66,67 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     Outcome.READ: ("Read and compared.", ""),
     Outcome.EMPTY: ("The file is empty.", ""),
     Outcome.NO_TEXT: (
-        "It holds no text: a scan, a picture, or an empty page.",
-        "Run text recognition (OCR) on it to have it compared by its words.",
+        "It has no text: a scan, a picture or an empty page.",
+        "Run text recognition (OCR) on it so that it can be compared.",
     ),
-    Outcome.TOO_SHORT: ("It has too few words to be compared.", ""),
+    Outcome.TOO_SHORT: ("It has too few words to compare.", ""),
     Outcome.BOOKMARKS: (
-        "It is a list of bookmarks, which holds the names of pages and not their text.",
+        "It is a list of bookmarks, with the names of pages but not their text.",
         "",
     ),
     Outcome.ENCRYPTED: (
-        "It is protected by a password.",
-        "Save a copy without the password, then scan again.",
+        "It is protected with a password.",
+        "Save a copy without the password, then rescan.",
     ),
     Outcome.DAMAGED: (
         "It is damaged, or not what its name says.",
-        "Open it in the program that made it; if that works, save it anew and scan again.",
+        "Open it in the program that made it. If that works, save it again and rescan.",
     ),
     Outcome.TIMED_OUT: (
         "Reading it took too long and was stopped.",
-        "Scan again with a longer time limit.",
+        "Rescan with a longer time limit.",
     ),
     Outcome.OUT_OF_MEMORY: (
         "Reading it needed more memory than allowed and was stopped.",
-        "Scan again with a higher memory limit.",
+        "Rescan with a higher memory limit.",
     ),
     Outcome.TOO_LARGE: (
-        "It is larger than this format can safely be read.",
+        "It is too large to be read safely.",
         "Split it into smaller files if its text matters.",
     ),
     Outcome.CRASHED: (
-        "The reader for this format crashed on it; the scan went on.",
-        "Open it in the program that made it and save it anew.",
+        "Reading it crashed. The scan continued.",
+        "Open it in the program that made it and save it again.",
     ),
     Outcome.FAULT: (
-        "It could not be read: a fault of this program.",
-        "Tell the makers of Neardup Desktop the words below; until then keep this file.",
+        "It could not be read because of an error in Neardup Desktop.",
+        "Report the text below to the makers of Neardup Desktop, and keep this file.",
     ),
     Outcome.UNSUPPORTED: (
-        "This format is not read; only exact copies of it are found.",
-        "Save it as PDF, DOCX, HTML or plain text to have it compared by its words.",
+        "This format is not supported. Only exact copies are found.",
+        "Save it as PDF, DOCX, HTML or plain text so that it can be compared.",
     ),
     Outcome.SOURCE_CODE_OFF: (
-        "Source code is left out unless you ask for it; only exact copies of it are found.",
-        "Have it read as well, and scan again.",
+        "Source code is skipped by default. Only exact copies are found.",
+        "Turn this on in Folders, then rescan.",
     ),
     Outcome.ARCHIVE_OFF: (
-        "What is packed into ZIP, 7z and tar files is left out unless you ask for it; only exact"
-        " copies of the packed file are found.",
-        "Have it read as well, and scan again.",
+        "The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the "
+        "packed file are found.",
+        "Turn this on in Folders, then rescan.",
     ),
     Outcome.LIBRARY_MISSING: (
         "The library that reads this format is not installed.",
-        "Install Neardup Desktop anew; its packages bring every library.",
+        "Reinstall Neardup Desktop; its packages include every library.",
     ),
     Outcome.UNREADABLE: (
-        "You do not have permission to read it, or the disk failed.",
+        "You do not have permission to read it, or the disk has failed.",
         "Check the permissions of the file and of its folder.",
     ),
-    Outcome.VANISHED: ("It was gone before it could be read.", ""),
+    Outcome.VANISHED: ("It disappeared before it could be read.", ""),
     Outcome.CHANGED: (
         "It changed while it was being read.",
-        "Scan again when nothing writes to it.",
+        "Rescan when no program is writing to it.",
     ),
 }
 
@@ -166,34 +166,34 @@ class SkipReason(StrEnum):
 
 _SKIP_WORDS: dict[SkipReason, str] = {
     SkipReason.EXCLUDED_FOLDER: (
-        "Caches, trash, version control, dependencies and system folders are left out."
+        "Caches, trash, version control, dependencies and system folders are skipped."
     ),
-    SkipReason.HIDDEN_FILE: "Files that a program keeps for itself are left out.",
-    SkipReason.SYMLINK: "Symbolic links are not followed; what they point to is read at its place.",
-    SkipReason.NOT_A_FILE: "Pipes, sockets and devices hold no document.",
-    SkipReason.OTHER_FILE_SYSTEM: "It lies on another disk; add that folder itself to scan it.",
-    SkipReason.CLOUD_ONLY: "It is not on this disk, and opening it would download it.",
-    SkipReason.PAGE_RESOURCE: "It belongs to a saved page and stands or falls with it.",
+    SkipReason.HIDDEN_FILE: "Internal files of programs are skipped.",
+    SkipReason.SYMLINK: "Symbolic links are not followed; their targets are read where they are.",
+    SkipReason.NOT_A_FILE: "Pipes, sockets and devices contain no documents.",
+    SkipReason.OTHER_FILE_SYSTEM: "It is on another disk. Add that folder itself to scan it.",
+    SkipReason.CLOUD_ONLY: "It is only in the cloud, and opening it would download it.",
+    SkipReason.PAGE_RESOURCE: "It belongs to a saved page, and stays or goes with it.",
     SkipReason.UNREADABLE_FOLDER: (
-        "It could not be opened: no permission, a failing disk, or too long a path."
+        "It could not be opened: no permission, a disk error or a path that is too long."
     ),
-    SkipReason.VANISHED: "It was gone before it could be looked at.",
+    SkipReason.VANISHED: "It disappeared before it could be read.",
     SkipReason.SAME_FOLDER: "The same folder was already scanned under another name.",
-    SkipReason.OWN_ARCHIVE: "It is where Neardup Desktop keeps its own data.",
+    SkipReason.OWN_ARCHIVE: "Neardup Desktop keeps its own data here.",
     SkipReason.AWAY: (
-        "It is empty or not there, as when its disk is not connected; what was read in it is kept."
+        "It is empty or missing; its disk may not be connected. What was read from it is kept."
     ),
-    SkipReason.EXCLUDED_BY_PERSON: "You asked to leave it out.",
+    SkipReason.EXCLUDED_BY_PERSON: "You excluded it.",
 }
 
 _SKIP_REMEDIES: dict[SkipReason, str] = {
-    SkipReason.EXCLUDED_FOLDER: "Add that folder itself if it holds documents of yours.",
-    SkipReason.SYMLINK: "Add the folder it leads to if it holds documents of yours.",
+    SkipReason.EXCLUDED_FOLDER: "Add that folder itself if it contains your documents.",
+    SkipReason.SYMLINK: "Add the folder it leads to if it contains your documents.",
     SkipReason.EXCLUDED_BY_PERSON: (
         "Take it off the list of what is left out in Folders, then scan again."
     ),
-    SkipReason.UNREADABLE_FOLDER: "Check its permissions and its disk, then scan again.",
-    SkipReason.AWAY: "Connect its disk and scan again, or remove it from your folders.",
-    SkipReason.OTHER_FILE_SYSTEM: "Add that folder itself if it holds documents of yours.",
-    SkipReason.CLOUD_ONLY: "Have your cloud program keep it on this computer, then scan again.",
+    SkipReason.UNREADABLE_FOLDER: "Check its permissions and its disk, then rescan.",
+    SkipReason.AWAY: "Connect its disk and rescan, or remove it from your folders.",
+    SkipReason.OTHER_FILE_SYSTEM: "Add that folder itself if it contains your documents.",
+    SkipReason.CLOUD_ONLY: "Set your cloud program to keep it on this computer, then rescan.",
 }

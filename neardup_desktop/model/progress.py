@@ -16,7 +16,7 @@ class Phase(StrEnum):
     INDEX = "Indexing for the search"
     PAIR = "Finding candidates"
     VERIFY = "Comparing"
-    CONTAIN = "Looking for texts within others"
+    CONTAIN = "Finding contained texts"
     DONE = "Done"
     ACT = "Carrying out"
     STUDY = "Studying the texts"

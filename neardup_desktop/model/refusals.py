@@ -16,7 +16,7 @@ class Refused(StrEnum):
     ATTACHMENTS_LOST = "attachments would be lost"
     POORER_FORM = "only a poorer form would stay"
     PROTECTED = "protected folder"
-    KEPT = "marked to be kept"
+    KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
     PART_OF_PACKAGE = "part of a package"
     NEEDED_IN_PLACE = "may be needed where it is"
@@ -54,82 +54,83 @@ class Refused(StrEnum):
 
 _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.LAST_COPY: (
-        "All items that hold its words are in the plan.",
-        "Leave one of them out of the selection.",
+        "Every copy of it is in the plan.",
+        "Keep one of them.",
     ),
-    Refused.NO_SURVIVOR: ("Nothing else in the archive holds its words.", ""),
+    Refused.NO_SURVIVOR: ("There is no other copy of its text.", ""),
     Refused.SAME_FORM: (
         "It differs from the others in numbers, dates or names, as two invoices do.",
         "Items of a series are never offered for removal.",
     ),
     Refused.NOT_SEEN: (
-        "It holds words or signs of its own, and you have not looked at it.",
-        "Open it beside what stands for it, then decide.",
+        "It has unique text, and you have not reviewed it.",
+        "Review it first.",
     ),
     Refused.WORDS_LOST: (
-        "More words would be lost than the rule allows.",
-        "Look at the words, or allow the rule more.",
+        "It has more unique words than the rule allows.",
+        "Review it, or allow more in the rule.",
     ),
     Refused.EXTRAS_LOST: (
-        "It holds what its words do not show, and what stands for it lacks that.",
-        "Look at it, or let the rule pass over such losses.",
+        "It contains pictures or comments that the kept copy lacks.",
+        "Review it, or allow this loss in the rule.",
     ),
-    Refused.ATTACHMENTS_LOST: ("It has attachments that nothing else that stays holds.", ""),
+    Refused.ATTACHMENTS_LOST: ("It has attachments that the kept copy lacks.", ""),
     Refused.POORER_FORM: (
-        "What would stay is only a PDF, web page or plain text of it.",
-        "Look at both, or allow it in the rule.",
+        "The kept copy would be only a PDF, web page or plain text.",
+        "Review both, or allow it in the rule.",
     ),
-    Refused.PROTECTED: ("It lies in a protected folder.", "Unprotect the folder first."),
+    Refused.PROTECTED: ("It is in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You protected it.", "Remove the protection first."),
     Refused.PART_OF_FILE: (
-        "It is a part of a file, such as a message in a mailbox, which is never rewritten.",
-        "It can be hidden.",
+        "It is part of a file that is never changed, such as a message in a mailbox.",
+        "You can hide it.",
     ),
     Refused.PART_OF_PACKAGE: (
-        "It is a part of a package, which stands or falls as a whole.",
-        "It can be hidden.",
+        "It is part of a package that can only be removed as a whole.",
+        "You can hide it.",
     ),
     Refused.NEEDED_IN_PLACE: (
         "A program or a web page may need it where it is.",
         "To include it, choose other files as a kind in the rule.",
     ),
     Refused.SURVIVOR_GOES: (
-        "What would stand for it is in the plan itself.",
-        "Do this plan, scan again, and make a new one.",
+        "Its kept copy is in the plan too.",
+        "Finish this plan, rescan, then make a new one.",
     ),
-    Refused.ALREADY: ("It is so already.", ""),
+    Refused.ALREADY: ("Nothing changes for it.", ""),
     Refused.SAME_WORDS: (
-        "Both hold the very same words.",
-        "Mark the one that you want to keep.",
+        "These two have exactly the same text, so they can't be marked as different.",
+        "Mark the one you want to keep.",
     ),
-    Refused.GONE: ("It is no longer there.", "Scan again."),
-    Refused.CHANGED: ("It changed since the scan.", "Scan again."),
+    Refused.GONE: ("It no longer exists.", "Rescan."),
+    Refused.CHANGED: ("It has changed since the scan.", "Rescan."),
     Refused.NOT_A_FILE: (
-        "A link, a folder or something else has taken its place.",
-        "Scan again.",
+        "It has been replaced by a link, a folder or something else.",
+        "Rescan.",
     ),
     Refused.UNREADABLE: ("It cannot be read, so it cannot be checked.", "Check its permissions."),
-    Refused.NOT_SCANNED: ("The scan could not take its fingerprint.", "Scan again."),
-    Refused.SURVIVOR_GONE: ("What stands for it is no longer there.", "Scan again."),
-    Refused.SURVIVOR_CHANGED: ("What stands for it changed since the scan.", "Scan again."),
+    Refused.NOT_SCANNED: ("It could not be read completely during the scan.", "Rescan."),
+    Refused.SURVIVOR_GONE: ("Its kept copy no longer exists.", "Rescan."),
+    Refused.SURVIVOR_CHANGED: ("Its kept copy has changed since the scan.", "Rescan."),
     Refused.FAMILY_BROKEN: (
-        "Something that belongs to it, such as a saved page's folder, is gone or is a link.",
-        "Scan again, or move it yourself.",
+        "Something that belongs to it, such as the folder of a saved page, is missing or is a "
+        "link.",
+        "Rescan, or move it yourself.",
     ),
     Refused.NO_TRASH: (
-        "There is no trash for the disk that it lies on.",
-        "Hide it instead; nothing is ever deleted without a trash.",
+        "Its disk has no trash.",
+        "Hide it instead. Neardup never deletes files directly.",
     ),
     Refused.OTHER_VOLUME: (
-        "The folder lies on another disk, and moving there would be copying and deleting.",
+        "The folder is on another disk. Moving there would mean copying and deleting.",
         "Choose a folder on the same disk.",
     ),
-    Refused.NAME_TAKEN: ("Another file has its name there.", "Rename one of them."),
+    Refused.NAME_TAKEN: ("A file with this name already exists there.", "Rename one of them."),
     Refused.NO_PERMISSION: (
         "You do not have permission to move it.",
         "Check the permissions of its folder.",
     ),
-    Refused.DISK_FULL: ("The disk is full.", "Free some space and try again."),
-    Refused.SYSTEM: ("The system did not let it happen.", "Try again, or move it yourself."),
-    Refused.INTERRUPTED: ("The program was cut short over it; it was put back.", "Try again."),
+    Refused.DISK_FULL: ("The disk is full.", "Free up some space and try again."),
+    Refused.SYSTEM: ("The system refused.", "Try again, or move it yourself."),
+    Refused.INTERRUPTED: ("The program was interrupted; the file was put back.", "Try again."),
 }

@@ -8,15 +8,15 @@ from neardup_desktop.model.system_reasons import QUOTED, SYSTEM_REASONS
 
 SELECTION = Message.counted(0, "{n} selected item", "{n} selected items")
 """The label of an action on items that the user chose."""
-LIES_AT = Message("It lies at {place}.")
+LIES_AT = Message("It is at {place}.")
 """A file could not be put back, and stays where it is."""
-HAS_NEW_NAME = Message("Another file has its name; it is {path} now.")
+HAS_NEW_NAME = Message("Another file has its name, so it is now {path}.")
 """A file was put back under a name that was free."""
 BECAUSE = Message("{path}: {reason}")
 """A file or folder with the reason why something failed there."""
-SHARED_BYTES = Message("It is another name of what stands for it, so no space is won.")
+SHARED_BYTES = Message("It is a hard link to the kept file, so no space is freed.")
 """A hard link was trashed."""
-WAS_BACK = Message("It was back already.")
+WAS_BACK = Message("It was already back.")
 """Somebody else had put back what undo was to put back."""
 
 _BY_CODE = {
@@ -68,12 +68,23 @@ _OLDER = [
     (re.compile(pattern, re.DOTALL), message, name)
     for pattern, message, name in (
         (r"It lies at (.+)\.", LIES_AT, "place"),
+        (r"It is at (.+)\.", LIES_AT, "place"),
         (r"it lies at (.+)", LIES_AT, "place"),
         (r"Another file has its name; it is (.+) now\.", HAS_NEW_NAME, "path"),
+        (r"Another file has its name, so it is now (.+)\.", HAS_NEW_NAME, "path"),
         (r"the system says “(.+)”", QUOTED, "text"),
     )
 ]
-_REASONS = {str(reason): reason for reason in (SHARED_BYTES, WAS_BACK, *SYSTEM_REASONS.values())}
+_REASONS = {
+    "It is another name of what stands for it, so no space is won.": SHARED_BYTES,
+    "It was back already.": WAS_BACK,
+    "it lies on another disk": SYSTEM_REASONS["EXDEV"],
+    "links lead in a circle": SYSTEM_REASONS["ELOOP"],
+    "nothing can be written on that disk": SYSTEM_REASONS["EROFS"],
+    "the space that you are allowed is used up": SYSTEM_REASONS["EDQUOT"],
+    **{str(reason): reason for reason in (SHARED_BYTES, WAS_BACK, *SYSTEM_REASONS.values())},
+}
+"""By the words of this version and of older ones."""
 
 
 def _older_note(text: str) -> Message | None:

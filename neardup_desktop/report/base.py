@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from neardup_desktop.model.report import Report
+from neardup_desktop.model.report import PathStyle, Report
 from neardup_desktop.report.language import Language
 
 
@@ -18,6 +18,8 @@ class Writer:
         write: yields the text of the file piece by piece, to be encoded as UTF-8.
         shows_differences: whether it can show the words in which items differ.
         shows_study: whether it can show the study of the paper's tables.
+        usual_paths: how it names files unless something else is asked for. What people read may
+            be given to others, programs have to find the files.
     """
 
     name: str
@@ -26,3 +28,4 @@ class Writer:
     write: Callable[[Report, Language], Iterator[str]]
     shows_differences: bool = False
     shows_study: bool = False
+    usual_paths: PathStyle = PathStyle.ABSOLUTE

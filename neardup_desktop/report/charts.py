@@ -1,25 +1,38 @@
-"""Charts as inline SVG."""
+"""Charts as inline SVG, as wide as the page.
+
+Across, all is in percent of the width, so that texts keep their size on every screen and paper.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.report.colours import hatch_of
 from neardup_desktop.report.markup import text
 
-_WIDTH = 640
 _ROW = 44
 _BAR = 18
 _HEIGHT = 180
 _FOOTER = 26
 _HEADROOM = 24
+_GAP = 0.15
+"""Between two bars of a histogram, as a share of their distance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a stacked bar; `colour` is a class of the style sheet."""
+    """A part of a stacked bar, in the colour of its evidence; None is that of plain bars."""
 
     amount: int
-    colour: str
+    evidence: Evidence | None
     label: str
+
+    def drawn(self, place: str) -> str:
+        """A rectangle with its colour and its hatching."""
+        colour = "bar" if self.evidence is None else f"r{int(self.evidence)}"
+        hatch = hatch_of(self.evidence)
+        over = f'<rect {place} fill="url(#{hatch})"/>' if hatch else ""
+        return f'<rect {place} class="{colour}"/>{over}'
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +57,18 @@ def bars(title: str, description: str, rows: Sequence[Bar], legend: Sequence[Par
         top = at * _ROW
         drawn.append(
             f'<text x="0" y="{top + 14}" unicode-bidi="isolate">{text(row.name)}</text>'
-            f'<text x="{_WIDTH}" y="{top + 14}" text-anchor="end" class="faint">'
+            f'<text x="100%" y="{top + 14}" text-anchor="end" class="faint">'
             f"{text(row.amount)}</text>"
         )
         left = 0.0
         for part in row.parts:
-            width = part.amount / most * _WIDTH
+            width = part.amount / most * 100
             if part.amount:
                 drawn.append(
-                    f'<rect x="{left:.1f}" y="{top + 20}" width="{max(width, 1):.1f}" '
-                    f'height="{_BAR}" class="{part.colour}"/>'
+                    part.drawn(
+                        f'x="{left:.2f}%" y="{top + 20}" width="{max(width, 0.1):.2f}%" '
+                        f'height="{_BAR}"'
+                    )
                 )
             left += width
     return _figure(title, description, len(rows) * _ROW, "".join(drawn)) + _legend(legend)
@@ -76,14 +91,14 @@ def histogram(
         most_words: the formatted count of the highest bar, written above it.
     """
     most = max(counts, default=0) or 1
-    width = _WIDTH / max(1, len(counts))
-    drawn = [f'<line x1="0" x2="{_WIDTH}" y1="{_HEIGHT}" y2="{_HEIGHT}" class="axis"/>']
+    width = 100 / max(1, len(counts))
+    drawn = [f'<line x1="0" x2="100%" y1="{_HEIGHT}" y2="{_HEIGHT}" class="axis"/>']
     for at, count in enumerate(counts):
         height = count / most * (_HEIGHT - _HEADROOM)
         if count:
             drawn.append(
-                f'<rect x="{at * width + 1:.1f}" y="{_HEIGHT - height:.1f}" '
-                f'width="{width - 2:.1f}" height="{max(height, 1):.1f}" class="bar"/>'
+                f'<rect x="{(at + _GAP / 2) * width:.2f}%" y="{_HEIGHT - height:.1f}" '
+                f'width="{(1 - _GAP) * width:.2f}%" height="{max(height, 1):.1f}" class="bar"/>'
             )
     last = len(counts)
     if any(counts):
@@ -91,13 +106,13 @@ def histogram(
         side = "start" if highest < last / 10 else "end" if highest >= last * 0.9 else "middle"
         edge = {"start": 0.0, "middle": 0.5, "end": 1.0}[side]
         drawn.append(
-            f'<text x="{(highest + edge) * width:.1f}" y="{_HEADROOM - 6}" text-anchor="{side}" '
+            f'<text x="{(highest + edge) * width:.2f}%" y="{_HEADROOM - 6}" text-anchor="{side}" '
             f'class="faint">{text(most_words)}</text>'
         )
     for bar, label in labels:
         anchor = "start" if bar == 0 else "end" if bar == last else "middle"
         drawn.append(
-            f'<text x="{bar * width:.1f}" y="{_HEIGHT + 18}" text-anchor="{anchor}" '
+            f'<text x="{bar * width:.2f}%" y="{_HEIGHT + 18}" text-anchor="{anchor}" '
             f'class="faint">{text(label)}</text>'
         )
     return _figure(title, description, _HEIGHT + _FOOTER, "".join(drawn))
@@ -106,7 +121,7 @@ def histogram(
 def _figure(title: str, description: str, height: int, drawn: str) -> str:
     return (
         f"<figure><figcaption>{text(title)}</figcaption>"
-        f'<svg viewBox="0 0 {_WIDTH} {max(height, 1)}" role="img" '
+        f'<svg width="100%" height="{max(height, 1)}" role="img" '
         f'aria-label="{text(f"{title}. {description}")}">{drawn}</svg></figure>\n'
     )
 
@@ -114,9 +129,10 @@ def _figure(title: str, description: str, height: int, drawn: str) -> str:
 def _legend(parts: Sequence[Part]) -> str:
     if not parts:
         return ""
+    place = 'width="12" height="12"'
     entries = "".join(
-        f'<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect width="10" height="10" '
-        f'class="{part.colour}"/></svg> {text(part.label)}</li>'
+        f'<li><svg width="12" height="12" aria-hidden="true">{part.drawn(place)}</svg> '
+        f"{text(part.label)}</li>"
         for part in parts
     )
     return f'<ul class="legend">{entries}</ul>\n'

@@ -117,7 +117,7 @@ class Language:
         return str(format_decimal(share, format="0.######", locale=self._locale))
 
     def percent(self, share: float) -> str:
-        """A fraction in whole percent, rounded down, so that only identical texts reach 100 %."""
+        """A fraction in whole percent, rounded down, so that only identical texts reach 100%."""
         from babel.numbers import format_percent
 
         whole = int(share * 100 + 1e-6) / 100
@@ -133,7 +133,7 @@ class Language:
         )
 
     def size(self, size_bytes: int) -> str:
-        """A size such as "2.1 MB"."""
+        """A size such as "2.1 MB" or "31 MB"."""
         from babel.numbers import format_decimal
         from babel.units import format_unit
 
@@ -141,9 +141,9 @@ class Language:
         if size_bytes < 1000:
             return self.translate(Message.counted(size_bytes, "{n} byte", "{n} bytes"))
         value, unit = size_bytes / 1000, 0
-        while value >= 999.5 and unit < len(_UNITS):
+        while value >= 999.95 and unit < len(_UNITS):
             value, unit = value / 1000, unit + 1
-        shape = "0" if value >= 9.95 else "0.0"
+        shape = "#,##0.#"
         if not unit:
             n = format_decimal(value, shape, self._locale, numbering_system="default")
             return self.translate(Message("{n} kB", n=str(n)))

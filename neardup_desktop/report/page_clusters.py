@@ -133,7 +133,7 @@ def clusters(report: Report, language: Language) -> Iterator[str]:
     """The section with its controls and its empty table, which the page fills."""
     translate = language.translate
     yield section("clusters", Message("Clusters"), language)
-    without = Message("This list needs a browser that runs the scripts of a page.")
+    without = Message("To see this list, allow scripts in your browser.")
     yield f"<noscript><p>{text(translate(without))}</p></noscript>\n"
     yield _tools(report, language)
     yield '<p role="status" id="found" class="screen-only"></p>\n'
@@ -142,15 +142,15 @@ def clusters(report: Report, language: Language) -> Iterator[str]:
         f'<th scope="col" data-sort="{key}" aria-sort="none"{css}>'
         f'<button type="button">{text(translate(header))}</button></th>'
         for key, header, css in (
-            ("name", Message("Stands for it"), ""),
+            ("name", Message("Kept item"), ""),
             ("kind", Message("Kind"), ""),
             ("members", Message("Items"), ' class="number"'),
-            ("bytes", Message("Bytes in copies"), ' class="number"'),
-            ("weakest", Message("Weakest similarity"), ' class="number"'),
+            ("bytes", Message("Space you can free"), ' class="number"'),
+            ("weakest", Message("Least similar"), ' class="number"'),
             ("unique", Message("Most unique words"), ' class="number"'),
         )
     )
-    caption = text(translate(Message("Each line opens to show the items of its cluster")))
+    caption = text(translate(Message("Click a line to see the items of its cluster")))
     yield (
         f'<div class="wide" role="region" tabindex="0" aria-label="{caption}">'
         f'<table id="clusters-table"><caption>{caption}</caption><thead><tr>{headers}</tr></thead>'
@@ -177,11 +177,11 @@ def _tools(report: Report, language: Language) -> str:
     hidden = "" if report.request.wants_differences else " hidden"
     return (
         f'<form class="tools" id="tools" role="search">'
-        f"<label>{text(translate(Message('Names and folders that hold')))}"
+        f"<label>{text(translate(Message('Name or folder contains')))}"
         f'<input type="search" id="find"></label>'
         f'<label>{text(translate(Message("Kind")))}<select id="kind">{kinds}</select></label>'
         f'<label>{text(translate(Message("Evidence")))}<select id="rung">{levels}</select></label>'
-        f"<label{hidden}>{text(translate(Message('Differences shown')))}"
+        f"<label{hidden}>{text(translate(Message('With differences')))}"
         f'<input type="checkbox" id="differing"></label>'
         f"<label>{text(translate(Message('Lines on a page')))}"
         f'<select id="per-page">{sizes}</select></label></form>\n'
@@ -240,8 +240,10 @@ def _words(language: Language) -> dict[str, Any]:
         "notPrinted": translate(Message("Not printed: {n} more lines.")),
         "cluster": translate(Message("Items of cluster {id}")),
         "differences": translate(Message("Differences")),
-        "leftOut": translate(Message("words left out that both hold: {n}")),
-        "cut": translate(Message("The rest is left out, because it is long.")),
+        "leftOut": translate(Message("{n} words in both")),
+        "onlyKept": translate(Message("only in the kept item")),
+        "onlyHere": translate(Message("only in this item")),
+        "cut": translate(Message("The rest is too long to show.")),
         "more": translate(Message("Show more")),
         "memberHeads": [
             [translate(header), css]

@@ -5,6 +5,7 @@ from itertools import groupby
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.names import EVIDENCE_MEANINGS
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import (
     FolderLine,
@@ -33,16 +34,43 @@ from neardup_desktop.report.words import (
 _CHARTED_FOLDERS = 12
 _LOWEST = 50
 _LEVELS = tuple(evidence for evidence in Evidence if evidence is not Evidence.REPRESENTATIVE)
+_TERMS = (
+    (
+        Message("item"),
+        Message("A document, an e-mail or a web page: a file, or a message in a mailbox."),
+    ),
+    (Message("cluster"), Message("Items that are alike. One of them is the kept item.")),
+    (
+        Message("kept item"),
+        Message("The item of a cluster that stays; the others are compared with it."),
+    ),
+    (
+        Message("similarity"),
+        Message("How many of 100 words two texts share, in the same order."),
+    ),
+    (
+        Message("unique words"),
+        Message("Words of an item that the kept item lacks. They are lost if the item goes."),
+    ),
+    (
+        Message("space you can free"),
+        Message("The size of the files of all copies, without messages in mailboxes."),
+    ),
+)
+"""What the page calls things, explained to whoever has never seen the program."""
 
 
 def header(report: Report, language: Language) -> Iterator[str]:
     """The header of the page and its table of contents."""
     translate = language.translate
     yield f'<a class="skip" href="#clusters">{text(translate(Message("Go to the clusters")))}</a>'
-    yield f"<header><h1>{text(title(language))}</h1>"
+    yield (
+        f'<header><p class="program">{_LOGO}{text(report.program)}</p>'
+        f"<h1>{text(title(language))}</h1>"
+    )
     lines = [
         Message(
-            "Made {day}, at a similarity of {percent}.",
+            "Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.",
             day=language.moment(report.created_s),
             percent=language.percent(report.request.similarity),
         )
@@ -59,7 +87,7 @@ def header(report: Report, language: Language) -> Iterator[str]:
             + text(
                 translate(
                     Message(
-                        "This report is about a choice: {n} of {all} clusters.",
+                        "This report covers {n} of {all} clusters.",
                         n=report.clusters_count,
                         all=report.clusters_total,
                     )
@@ -73,9 +101,16 @@ def header(report: Report, language: Language) -> Iterator[str]:
 
 
 _REDACTED = Message(
-    "Folders, file names, titles, names of parts, labels of your own and the list of files that "
-    "were not compared are left out of this report."
+    "This report leaves out folders, file names, titles, names of parts, your own labels, and the "
+    "list of files that were not compared."
 )
+_LOGO = (
+    '<svg viewBox="0 0 64 64" aria-hidden="true" class="logo">'
+    '<rect x="22" y="6" width="34" height="42" rx="6" class="behind"/>'
+    '<rect x="8" y="16" width="34" height="42" rx="6" class="front"/>'
+    '<path d="M16 28h18M16 36h18M16 44h11"/></svg>'
+)
+"""The sign of the program, as in its icon."""
 
 
 def title(language: Language) -> str:
@@ -86,12 +121,13 @@ def title(language: Language) -> str:
 def _contents(report: Report, language: Language) -> str:
     entries = [
         ("summary", Message("Summary")),
+        ("terms", Message("What the words mean")),
         ("clusters", Message("Clusters")),
         ("done", Message("What was done")),
         ("coverage", Message("What was not compared")),
     ]
     if report.study is not None:
-        entries.insert(2, ("study", Message("Study")))
+        entries.insert(3, ("study", Message("Study")))
     links = "".join(
         f'<li><a href="#{anchor}">{text(language.translate(words))}</a></li>'
         for anchor, words in entries
@@ -110,23 +146,25 @@ def summary(report: Report, language: Language) -> Iterator[str]:
     """The table of items by kind and evidence, as in the paper, and the charts."""
     translate, number = language.translate, language.number
     yield section("summary", Message("Summary"), language)
+    yield _headline(report.total, language)
     # Hidden items are counted with all others where they are shown.
     hidden = () if report.request.show_hidden else (Column(translate(Message("Hidden")), True),)
+    levels = _levels(report)
     columns = [
         Column(translate(Message("Kind"))),
         Column(translate(Message("Items")), is_number=True),
-        *(Column(evidence_words(evidence, language), is_number=True) for evidence in _LEVELS),
-        Column(translate(Message("Remaining")), is_number=True),
+        *(Column(evidence_words(evidence, language), is_number=True) for evidence in levels),
+        Column(translate(Message("No copy of another")), is_number=True),
         *hidden,
-        Column(translate(Message("Words in copies")), is_number=True),
-        Column(translate(Message("Bytes in copies")), is_number=True),
+        Column(translate(Message("Words you need not read")), is_number=True),
+        Column(translate(Message("Space you can free")), is_number=True),
     ]
 
     def row(line: KindCounts) -> list[str]:
         return [
             text(kind_words(line.kind, language)),
             number(line.items),
-            *(number(line.with_evidence.get(evidence, 0)) for evidence in _LEVELS),
+            *(number(line.with_evidence.get(evidence, 0)) for evidence in levels),
             number(line.remaining),
             *(number(line.hidden) for _column in hidden),
             number(line.reclaimable_words),
@@ -134,7 +172,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
         ]
 
     yield table(
-        translate(Message("How the items of each kind stand; each is counted once")),
+        translate(Message("Items of each kind; each item is counted once")),
         columns,
         [row(line) for line in report.kinds],
         row(report.total),
@@ -145,19 +183,62 @@ def summary(report: Report, language: Language) -> Iterator[str]:
     yield "</section>\n"
 
 
+def _headline(total: KindCounts, language: Language) -> str:
+    share = total.behind / total.items if total.items else 0
+    copies = Message(
+        "{n} of {all} items ({share}) are copies of another item.",
+        n=total.behind,
+        all=total.items,
+        share=language.percent(share),
+    )
+    lines = [copies]
+    if total.reclaimable_bytes:
+        size = language.size(total.reclaimable_bytes)
+        lines.append(Message("The copies take up {size}.", size=size))
+    words = " ".join(language.translate(line) for line in lines)
+    return f'<p class="headline">{text(words)}</p>\n'
+
+
+def _levels(report: Report) -> tuple[Evidence, ...]:
+    """The levels of evidence that some item has."""
+    return tuple(one for one in _LEVELS if report.total.with_evidence.get(one))
+
+
+def terms(language: Language) -> Iterator[str]:
+    """A line for each word that whoever never saw the program does not know."""
+    translate = language.translate
+    yield section("terms", Message("What the words mean"), language)
+    rows = [(text(translate(name)), meaning) for name, meaning in _TERMS]
+    rows += [
+        (label(evidence, evidence_words(evidence, language)), EVIDENCE_MEANINGS[evidence])
+        for evidence in sorted(_LEVELS, key=lambda one: one.strength)
+    ]
+    entries = "".join(
+        f"<div><dt>{name}</dt><dd>{text(translate(meaning))}</dd></div>" for name, meaning in rows
+    )
+    yield f'<dl class="terms">{entries}</dl>\n</section>\n'
+
+
+def label(evidence: Evidence, words: str) -> str:
+    """The name of a level of evidence in its colours, as in the lists of the window."""
+    return f'<span class="pill e{int(evidence)}">{text(words)}</span>'
+
+
 def _kind_chart(report: Report, language: Language) -> Iterator[str]:
     translate = language.translate
 
     def parts(line: KindCounts) -> tuple[charts.Part, ...]:
         return (
-            charts.Part(line.remaining, "r0", translate(Message("remaining"))),
+            charts.Part(
+                line.remaining, Evidence.REPRESENTATIVE, translate(Message("no copy of another"))
+            ),
             *(
                 charts.Part(
                     line.with_evidence.get(evidence, 0),
-                    f"r{int(evidence)}",
+                    evidence,
                     evidence_words(evidence, language),
                 )
-                for evidence in _LEVELS
+                for evidence in _levels(report)
             ),
         )
 
@@ -211,7 +292,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
     translate = language.translate
     if not folders:
         return
-    heading = translate(Message("Where copies lie"))
+    heading = translate(Message("Where the copies are"))
 
     def name(index: int, line: FolderLine) -> str:
         if line.path:
@@ -225,7 +306,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
             charts.Bar(
                 _cut(name(index, line)),
                 language.size(line.reclaimable_bytes),
-                (charts.Part(line.reclaimable_bytes, "bar", ""),),
+                (charts.Part(line.reclaimable_bytes, None, ""),),
             )
             for index, line in enumerate(folders[:_CHARTED_FOLDERS])
         ],
@@ -237,7 +318,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
                 Column(translate(Message("Folder"))),
                 Column(translate(Message("Copies")), is_number=True),
                 Column(translate(Message("Items")), is_number=True),
-                Column(translate(Message("Bytes in copies")), is_number=True),
+                Column(translate(Message("Space you can free")), is_number=True),
             ],
             [
                 [
@@ -266,7 +347,7 @@ def _figures_as_table(content: str, language: Language) -> str:
 def study(made: Study, language: Language) -> Iterator[str]:
     """The study of the paper's tables: two tables and two figures."""
     translate, number = language.translate, language.number
-    yield section("study", Message("Study"), language)
+    yield section("study", Message("Study, for researchers"), language)
     facts = Message(
         "What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their "
         "parameters: two texts belong together when enough of their super-shingles agree, before "
@@ -283,9 +364,9 @@ def study(made: Study, language: Language) -> Iterator[str]:
             Column(translate(Message("Clustering"))),
             Column(translate(Message("Clusters")), is_number=True),
             Column(translate(Message("Texts in them")), is_number=True),
-            Column(translate(Message("Behind another")), is_number=True),
+            Column(translate(Message("Copies of another")), is_number=True),
             Column(translate(Message("Largest cluster")), is_number=True),
-            Column(translate(Message("Less than 80 % alike")), is_number=True),
+            Column(translate(Message("Less than 80% similar")), is_number=True),
         ],
         [
             [
@@ -341,7 +422,7 @@ def _distance_figure(spread: DistanceSpread, figure: int, language: Language) ->
     translate = language.translate
     heading = translate(
         Message(
-            "Word edit distance to what stands for the cluster, {clustering} (Figure {n})",
+            "Word edit distance to the kept text of the cluster, {clustering} (Figure {n})",
             clustering=linking_words(spread.linking, language),
             n=figure,
         )
@@ -375,7 +456,7 @@ def done(report: Report, language: Language) -> Iterator[str]:
         is_empty = False
         yield _action(action, language)
     if is_empty:
-        yield f"<p>{text(language.translate(Message('Nothing was done yet.')))}</p>"
+        yield f"<p>{text(language.translate(Message('Nothing has been done yet.')))}</p>"
     yield "</section>\n"
 
 
@@ -385,28 +466,30 @@ def _action(action: ReportAction, language: Language) -> str:
         translate(Message("{n} {verb}", n=record.done, verb=verb_words(record.verb, language))),
     ]
     for number, words in (
-        (record.refused, Message("{n} left alone", n=record.refused)),
+        (record.refused, Message("{n} skipped", n=record.refused)),
         (record.pending, Message("{n} not done yet", n=record.pending)),
-        (record.undone, Message("{n} taken back", n=record.undone)),
+        (record.undone, Message("{n} undone", n=record.undone)),
     ):
         if number:
             facts.append(translate(words))
     if record.bytes_won:
-        facts.append(translate(Message("{size} won", size=language.size(record.bytes_won))))
+        facts.append(translate(Message("{size} freed", size=language.size(record.bytes_won))))
     facts.append(
-        translate(Message.counted(action.words_lost, "{n} word lost", "{n} words lost"))
+        translate(
+            Message.counted(action.words_lost, "{n} unique word lost", "{n} unique words lost")
+        )
         if action.words_lost
-        else translate(Message("no word lost"))
+        else translate(Message("no text lost"))
     )
     label = label_words(record.label, language)
     anchor = f"steps-{record.id}"
     columns = (
         Message("Item"),
         Message("Evidence"),
-        Message("Stands for it"),
+        Message("Kept instead"),
         Message("Outcome"),
     )
-    lost = Column(translate(Message("Words lost")), is_number=True)
+    lost = Column(translate(Message("Unique words lost")), is_number=True)
     headers = [*(Column(translate(one)) for one in columns), lost]
     line = f"{language.moment(record.at_s)}: {language.joined(facts)}"
     return (
@@ -424,7 +507,7 @@ def _step(step: ReportStep, language: Language) -> list[str | int]:
         name = f"{name} · {shown(step.title or step.part)}"
     outcome = outcome_words(step.outcome, language)
     if step.undone:
-        outcome = language.translate(Message("taken back"))
+        outcome = language.translate(Message("undone"))
     if step.reason is not None:
         outcome = f"{outcome}: {language.translate(step.reason.explanation)}"
     return [
@@ -441,7 +524,7 @@ def coverage(report: Report, language: Language) -> Iterator[str]:
     translate, number = language.translate, language.number
     yield section("coverage", Message("What was not compared"), language)
     known = Message(
-        "{files} files are known; {items} items were compared by their words.",
+        "{files} files found, {items} items compared by their text.",
         files=report.files,
         items=report.compared,
     )
@@ -450,7 +533,7 @@ def coverage(report: Report, language: Language) -> Iterator[str]:
         yield "</section>\n"
         return
     yield table(
-        translate(Message("Why something was not compared; problems first")),
+        translate(Message("Why it was not compared; problems first")),
         [
             Column(translate(Message("Reason"))),
             Column(translate(Message("Files and parts")), is_number=True),

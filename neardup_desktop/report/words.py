@@ -10,9 +10,9 @@ from neardup_desktop.report.language import Language
 
 _OUTCOMES = {
     StepOutcome.DONE: Message("done"),
-    StepOutcome.REFUSED: Message("left alone"),
+    StepOutcome.REFUSED: Message("skipped"),
     StepOutcome.FAILED: Message("failed"),
-    StepOutcome.DROPPED: Message("given up"),
+    StepOutcome.DROPPED: Message("dropped"),
     None: Message("not done yet"),
 }
 _FILTERS = {

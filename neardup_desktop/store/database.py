@@ -329,13 +329,13 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ArchiveLockedError(
             "Another Neardup Desktop is working with the archive in {folder}.",
-            "Close it, or wait until it is done.",
+            "Close it, or wait until it has finished.",
             folder=path.parent,
         )
     if code == sqlite3.SQLITE_FULL:
         return ArchiveError(
             "The disk is full; {path} could not be written.",
-            "Free some space and try again: what was done so far is kept.",
+            "Free up some space and try again. What was done so far is kept.",
             path=path,
         )
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR) and not path.exists():
@@ -366,12 +366,12 @@ def damaged(path: Path) -> ArchiveError:
     """The error about a damaged file, by what can be rebuilt."""
     if path.name.startswith("decisions"):
         return DecisionsDamagedError(
-            "{path} is damaged; it holds your decisions and the record of what was trashed.",
-            "Put back a copy from your backup, or move it away to start with none.",
+            "{path} is damaged. It contains your decisions and the history.",
+            "Restore it from your backup, or move it away to start without decisions.",
             path=path,
         )
     return IndexDamagedError(
         "{path} is damaged.",
-        "It holds nothing that cannot be made again: delete it and scan again.",
+        "Delete it and rescan; nothing is lost.",
         path=path,
     )

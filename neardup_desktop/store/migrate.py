@@ -29,7 +29,7 @@ def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
     if version > newest:
         raise ArchiveError(
             "{path} was made by a newer version of Neardup Desktop.",
-            "Install that version, or choose another folder for the archive.",
+            "Install the newer version, or choose another folder for the archive.",
             command="--archive FOLDER",
             path=database.path,
         )

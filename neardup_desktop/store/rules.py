@@ -118,7 +118,7 @@ def _rule(name: str, definition: str) -> Rule:
         )
     except (ValueError, KeyError, TypeError) as error:
         raise ArchiveError(
-            "The saved rule '{name}' cannot be understood.",
-            "It may come from a newer version; remove it and save it anew.",
+            "The saved rule '{name}' cannot be read.",
+            "It may come from a newer version. Remove it and save it again.",
             name=name,
         ) from error

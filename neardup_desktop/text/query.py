@@ -161,7 +161,7 @@ class _Parser:
             self._report(
                 _MAX_CHARACTERS,
                 len(text) - _MAX_CHARACTERS,
-                Message("This is too long; what stands from here on is left out."),
+                Message("The search is too long. Everything from here on is ignored."),
             )
 
     def parse(self) -> Node | None:
@@ -173,7 +173,7 @@ class _Parser:
                 self._report(
                     self._at,
                     len(self._text) - self._at,
-                    Message("This has too many words; what stands from here on is left out."),
+                    Message("The search has too many words. Everything from here on is ignored."),
                 )
                 break
             else:
@@ -182,7 +182,7 @@ class _Parser:
             self._report(
                 self._groups[-1].at,
                 1,
-                Message("This parenthesis is never closed; it is taken to end with the text."),
+                Message("This parenthesis is not closed. It was closed at the end."),
             )
             self._close()
         node = self._finished(self._groups[0])
@@ -190,7 +190,7 @@ class _Parser:
             self._report(
                 0,
                 len(self._text),
-                Message("There is no word in this. Words have letters or digits."),
+                Message("This is not a word. Words have letters or digits."),
             )
         return node
 
@@ -206,7 +206,9 @@ class _Parser:
             if len(self._groups) > 1:
                 self._close()
             else:
-                self._report(at, 1, Message("No parenthesis is open here; this one is left out."))
+                self._report(
+                    at, 1, Message("There is no opening parenthesis for this one. It is ignored.")
+                )
         elif character in _MINUS:
             while self._at < len(self._text) and self._text[self._at] in _MINUS:
                 self._at += 1
@@ -240,8 +242,8 @@ class _Parser:
                     at,
                     match.end(),
                     Message(
-                        "There is no field {name}; the fields are kind, format, folder, title, "
-                        "from, before, after and is. It was searched for as words.",
+                        "There is no field {name}. The fields are kind, format, folder, title, "
+                        "from, before, after and is. It was searched for as text.",
                         name=match.group(),
                     ),
                 )
@@ -267,8 +269,8 @@ class _Parser:
                 at,
                 self._at - at,
                 Message(
-                    "{field} is followed by nothing. Put what you look for right behind the "
-                    "colon, without a space; in quotes where it has spaces itself.",
+                    "Nothing follows {field}. Write what you look for right after the colon, "
+                    "without a space; use quotes if it contains spaces.",
                     field=f"{name}:",
                 ),
             )
@@ -291,29 +293,27 @@ class _Parser:
                 if found:
                     phrase = Phrase(found, is_open)
                     return Author(phrase) if name is Field.FROM else Named(phrase)
-                wrong = Message("There is no word in this name; it is left out.")
+                wrong = Message("There is no word in this name. It is ignored.")
             case Field.KIND:
                 kind = kind_named(value)
                 if kind is not None:
                     return OfKind(kind)
                 wrong = Message(
-                    "There is no kind {value}; it is left out. The kinds are document, email, "
-                    "web and other.",
+                    "There is no kind {value}. It is ignored. The kinds are document, email, web "
+                    "and other.",
                     value=value,
                 )
             case Field.IS:
                 if value.casefold() == "hidden":
                     return Hidden()
-                wrong = Message(
-                    "Only {field} can be asked for here; it is left out.", field="is:hidden"
-                )
+                wrong = Message("Only {field} works here. It is ignored.", field="is:hidden")
             case Field.BEFORE | Field.AFTER:
                 known = begun_date(value) if self._is_last() else value
                 date = dated(known, is_before=name is Field.BEFORE)
                 if date is not None:
                     return date
                 wrong = Message(
-                    "{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.",
+                    "{value} is not a date. It is ignored. Write 2019, 2019-05 or 2019-05-31.",
                     value=value,
                 )
         self._report(at, self._at - at, wrong)
@@ -332,7 +332,7 @@ class _Parser:
             self._report(
                 begin - 1,
                 1,
-                Message("This quotation mark is never closed; it is taken to end with the text."),
+                Message("This quotation mark is not closed. It was closed at the end."),
             )
         elif end == len(self._text):
             is_open |= inside[-1:].isalnum()
@@ -350,8 +350,8 @@ class _Parser:
                 at,
                 len(bare),
                 Message(
-                    "A star stands at the end of a word only: {example} finds all words that "
-                    "begin so. Here it is left out.",
+                    "A star works only at the end of a word: {example} finds all words that "
+                    "start like that. Here it is ignored.",
                     example="invoi*",
                 ),
             )
@@ -359,7 +359,7 @@ class _Parser:
             self._report(
                 at,
                 len(bare),
-                Message("A star by itself finds nothing: put letters before it."),
+                Message("A star alone finds nothing. Put letters before it."),
             )
             return
         is_typed = not is_open and self._is_last() and inner[-1].isalnum()
@@ -408,7 +408,7 @@ class _Parser:
 
     def _open(self, at: int) -> None:
         if len(self._groups) > _MAX_DEPTH:
-            self._report(at, 1, Message("Too many parentheses are open; this one is left out."))
+            self._report(at, 1, Message("Too many parentheses are open. This one is ignored."))
             return
         outer = self._groups[-1]
         self._groups.append(_Group(at, outer.negates))
@@ -443,7 +443,7 @@ class _Parser:
             at,
             len(name),
             Message(
-                "{operator} has nothing to join here; it is left out. To look for the word "
+                "{operator} has nothing to join here. It is ignored. To search for the word "
                 "itself, put it in quotes.",
                 operator=name,
             ),

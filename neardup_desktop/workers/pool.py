@@ -406,7 +406,7 @@ class WorkerPool:
             )
         return WorkersError(
             "The processes that read files cannot be started ({detail}).",
-            "Close other programs or restart the computer; if that does not help, "
-            "install Neardup Desktop anew.",
+            "Close other programs or restart the computer. If that does not help, reinstall "
+            "Neardup Desktop.",
             detail=detail,
         )

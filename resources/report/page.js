@@ -19,18 +19,18 @@
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   // Kilobytes are spelt as in the rest of the page.
-  const units = ['byte', null, 'megabyte', 'gigabyte'].map((unit) => [0, 1].map((digits) =>
+  const units = ['byte', null, 'megabyte', 'gigabyte'].map((unit) =>
     new Intl.NumberFormat(locale, {
       ...(unit && { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' }),
-      minimumFractionDigits: digits, maximumFractionDigits: digits,
-    })));
+      maximumFractionDigits: unit === 'byte' ? 0 : 1,
+    }));
 
   const percent = (similarity) => share.format(Math.floor(similarity * 100 + 1e-6) / 100);
   const size = (bytes) => {
     let value = bytes;
     let unit = 0;
-    while (value >= 999.5 && unit < units.length - 1) { value /= 1000; unit += 1; }
-    const told = units[unit][value >= 9.95 || unit === 0 ? 0 : 1].format(value);
+    while (value >= (unit ? 999.95 : 1000) && unit < units.length - 1) { value /= 1000; unit += 1; }
+    const told = units[unit].format(value);
     return unit === 1 ? filled(words.kilobytes, { n: told }) : told;
   };
   const day = (seconds) => {
@@ -202,7 +202,8 @@
     const folder = index.folders[member[FOLDER]];
     if (folder) head.append(make('br'), make('bdi', folder, 'mark'));
     line.append(head);
-    cell(line, words.rungs[member[RUNG]] + (member[HIDDEN] ? ` · ${words.hidden}` : ''));
+    const evidence = cell(line, make('span', words.rungs[member[RUNG]], `pill e${member[RUNG]}`));
+    if (member[HIDDEN]) evidence.append(` · ${words.hidden}`);
     cell(line, percent(member[SIMILARITY]), 'number');
     const unique = member[UNIQUE] === null ? '?' : whole.format(member[UNIQUE]);
     const last = cell(line, unique, 'number');
@@ -242,10 +243,13 @@
     made.dir = 'auto';
     made.setAttribute('role', 'region');
     made.setAttribute('aria-label', `${words.differences}: ${itemName}`);
+    const legend = make('p', undefined, 'legend');
+    legend.append(make('mark', words.onlyKept, 'only-kept'), make('mark', words.onlyHere, 'only-here'));
+    made.append(legend);
     for (const [kind, text] of data.pieces) {
       if (kind === '=') made.append(make('span', text));
-      else if (kind === '-') made.append(make('del', text));
-      else if (kind === '+') made.append(make('ins', text));
+      else if (kind === '-') made.append(make('mark', text, 'only-kept'));
+      else if (kind === '+') made.append(make('mark', text, 'only-here'));
       else made.append(make('span', ` [${filled(words.leftOut, { n: whole.format(text) })}] `, 'gap'));
     }
     if (data.cut) made.append(make('p', words.cut, 'gap'));

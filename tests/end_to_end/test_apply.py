@@ -146,7 +146,7 @@ def test_several_actions_are_listed_and_taken_back(clutter: Clutter, program: Pr
     assert len(undone) == 2
     assert listing(clutter.root) == before
     assert program.json("undo", "--list")["can_undo"] == [first["action"]]
-    assert "taken back" in program.run("history").out.decode()
+    assert "undone" in program.run("history").out.decode()
     assert program.run("history", "999").code == 2
 
 
@@ -223,7 +223,7 @@ def test_on_a_terminal_it_asks_first(
         code, shown = session.finish()
     assert code == 0
     assert clutter.copy.exists() is not is_done
-    assert ("moved to the trash" if is_done else "Nothing was done.") in shown
+    assert ("moved to the trash" if is_done else "Nothing was changed.") in shown
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals and terminals of POSIX")
@@ -256,7 +256,7 @@ def test_ctrl_c_keeps_the_rest_for_later(tmp_path: Path, program: Program, drop:
     assert program.json("history")["actions"][0]["pending"] == 0
     nothing = program.run("resume")
     assert nothing.code == 0
-    assert "Nothing was stopped" in nothing.out.decode()
+    assert "No action was interrupted" in nothing.out.decode()
     assert program.run("resume", "1").code == 2
     program.json("undo", "1")
     assert all(path.exists() for path in copies)
@@ -280,7 +280,7 @@ def test_a_survivor_that_is_gone_saves_what_it_stood_for(
     clutter.final.unlink()
     result = program.run("apply", "--rule", "identical-text", "--yes")
     assert result.code == 1
-    assert "scan again" in result.out.decode().lower()
+    assert "rescan" in result.out.decode().lower()
     assert clutter.copy.exists()
     assert clutter.retyped.exists()
 
@@ -444,7 +444,7 @@ def test_lists_tell_what_is_contained_and_what_is_a_series(untouched: Program) -
     contained = [line for line in lines if line["type"] == "contained"]
     assert contained
     assert {Path(line["inner"]["path"]).name for line in contained} == {"first half.txt"}
-    assert "holds all its words" in untouched.run("pairs").out.decode()
+    assert "contains it" in untouched.run("pairs").out.decode()
     levels = {
         Path(member["path"]).relative_to(root).as_posix(): (member["rung"], member["unique_words"])
         for cluster in untouched.clusters()

@@ -140,9 +140,9 @@ def test_what_was_left_out_says_how_it_is_read_all_the_same(
         Path(one["path"]).name: one["remedy"] for one in program.json("problems")["not_compared"]
     }
     assert left_out == {
-        "node_modules": "Add that folder itself if it holds documents of yours.",
-        "there": "Add the folder it leads to if it holds documents of yours.",
-        "old.zip": "Have it read as well, and scan again: neardup-desktop scan --also archives",
-        "sums.py": "Have it read as well, and scan again: neardup-desktop scan --also source-code",
+        "node_modules": "Add that folder itself if it contains your documents.",
+        "there": "Add the folder it leads to if it contains your documents.",
+        "old.zip": "To read it too: neardup-desktop scan --also archives",
+        "sums.py": "To read it too: neardup-desktop scan --also source-code",
     }
     assert program.scan(home / "node_modules", outside)["files_read"] == 2

@@ -119,7 +119,7 @@ def test_progress_stays_on_one_line_of_the_terminal(
     for line in moving.replace("\x1b[K", "").split("\r"):
         assert len(line) < columns
         assert "\n" not in line
-    assert "compared by their words" in summary
+    assert "compared by their text" in summary
 
 
 def test_without_a_terminal_no_progress_is_shown(home: Home, program: Program) -> None:
@@ -191,7 +191,7 @@ def test_several_files_are_looked_for_at_once(scanned: Scanned, tmp_path: Path) 
     lines = result.out.decode().splitlines()
     assert str(copy) in lines[0]
     assert "identical file" in lines[1]
-    assert lines[-1].startswith("Nothing in the archive is like")
+    assert lines[-1].startswith("No similar file found for")
     told = result.err.decode()
     assert "too few words" in told
     assert "there is no such file" in told

@@ -77,8 +77,10 @@ def test_hostile_names_are_shown_and_do_nothing(chromium: Browser, hostile: Path
     chromium.open(hostile)
     assert sorted(cluster_names(chromium)) == sorted(shown(file_name(name)) for name in HOSTILE)
     open_some(chromium, len(HOSTILE))
-    assert chromium.value("document.querySelectorAll('ins').length") == len(HOSTILE)
-    assert chromium.value("document.title") == "Copies and near-duplicates"
+    assert chromium.value("document.querySelectorAll('pre > mark.only-here').length") == len(
+        HOSTILE
+    )
+    assert chromium.value("document.title") == "Copies and near-duplicates – Neardup Desktop"
     assert chromium.value("document.querySelectorAll('img, iframe, object, embed').length") == 0
     assert chromium.complaints == []
     assert chromium.requests == [hostile.as_uri()]

@@ -113,14 +113,14 @@ def test_what_was_not_read_yet_is_told(tmp_path: Path, capsys: pytest.CaptureFix
     asked = ("search", "ferry"), ("similar", str(clutter.final))
     for words in asked:
         assert main([*words, "--archive", str(folder)]) == 0
-        assert "Nothing was read into this archive yet" in capsys.readouterr().err
+        assert "Nothing has been scanned yet" in capsys.readouterr().err
     stop = CancelFlag()
     stop.set()
     with Archive.open(folder) as archive:
         scan(archive, [clutter.root], ScanSettings(workers=1), cancel=stop)
     for words in asked:
         assert main([*words, "--archive", str(folder)]) == 0
-        assert "did not come to its end" in capsys.readouterr().err
+        assert "was not finished" in capsys.readouterr().err
     with Archive.open(folder) as archive:
         scan(archive, [clutter.root], ScanSettings(workers=1))
     for words in asked:

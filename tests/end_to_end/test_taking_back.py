@@ -76,7 +76,7 @@ def test_the_newest_action_is_taken_back_byte_for_byte(
     assert (first["action"], first["undone"], first["can_undo"]) == (action, 2, False)
     nothing = program.run("undo")
     assert nothing.code == 0
-    assert "nothing to take back" in nothing.out.decode()
+    assert "Nothing to undo" in nothing.out.decode()
 
 
 def test_one_item_of_several_by_its_old_or_its_present_path(
@@ -165,7 +165,7 @@ def test_what_was_stopped_goes_on_or_is_given_up(
         assert not any(path.exists() for path in gone)
     nothing = program.run("resume")
     assert (nothing.code, nothing.err) == (0, b"")
-    assert "Nothing was stopped" in nothing.out.decode()
+    assert "No action was interrupted" in nothing.out.decode()
     assert program.run("resume", str(action)).code == 2
     program.json("undo", str(action))
     assert all(path.exists() for path in gone)

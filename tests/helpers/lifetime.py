@@ -355,7 +355,7 @@ class Lifetime:
         if survivor is None or survivor.file.path not in self.files:
             return
         other = words_in(survivor.file.path, self.files[survivor.file.path][0])
-        assert frozenset((tuple(own), tuple(other))) not in self.apart, "marked as no duplicates"
+        assert frozenset((tuple(own), tuple(other))) not in self.apart, "marked as different"
 
 
 def _entry(path: str) -> Entry:

@@ -134,14 +134,16 @@ def test_what_happened_today_is_told_by_the_time(speak: Speak, code: str) -> Non
 
 
 def test_messages_from_below_are_translated_with_their_values(speak: Speak) -> None:
-    error = SourceError("There is no folder {folder}.", "Choose another name.", folder="/a{b}")
+    error = SourceError(
+        "The folder {folder} does not exist.", "Choose another name.", folder="/a{b}"
+    )
     speak("de")
     failure = failure_of(error)
     assert (failure.message, failure.remedy) == (
         "Es gibt keinen Ordner /a{b}.",
         "Wählen Sie einen anderen Namen.",
     )
-    assert str(error) == "There is no folder /a{b}. Choose another name."
+    assert str(error) == "The folder /a{b} does not exist. Choose another name."
     counted = Message.counted(2, "{n} comment by {name}", "{n} comments by {name}", name="Ann")
     assert formatting.translated(counted) == "2 Kommentare von Ann"
     within = Message(
@@ -184,8 +186,8 @@ def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Spe
     assert formatting.rule_name(decode_note("3 selected items")) == "3 ausgewählte Elemente"
     assert formatting.translated("/a/what {is} this") == "/a/what {is} this"
     cut_short = Message(
-        "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
-        "Go on with it, or drop the rest.",
+        "Action {action} ({verb}) was interrupted: {done} done, {pending} left. Resume it, or "
+        "drop the rest.",
         action="3",
         verb=Verb.TRASH,
         done=1,
@@ -196,7 +198,7 @@ def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Spe
 
 def test_names_within_arabic_sentences_are_made_safe_once(speak: Speak) -> None:
     speak("ar")
-    failure = failure_of(SourceError("There is no folder {folder}.", folder="/a\u202eb"))
+    failure = failure_of(SourceError("The folder {folder} does not exist.", folder="/a\u202eb"))
     assert "\u2068/a\\u202eb\u2069" in failure.message
     assert formatting.printable(failure.message) == failure.message
     attached = Message("attachment {name}", name="a.pdf")

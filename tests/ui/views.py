@@ -565,7 +565,7 @@ def failure(stage: Stage) -> Seen:
         failure_of(
             ArchiveLockedError(
                 "Another Neardup Desktop is working with the archive in {folder}.",
-                "Close it, or wait until it is done.",
+                "Close it, or wait until it has finished.",
                 folder="/home/ada/archive",
             )
         ),

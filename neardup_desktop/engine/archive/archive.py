@@ -117,8 +117,8 @@ class Archive:
         if not create and not (folder / INDEX_NAME).exists():
             if holds_decisions(folder):
                 raise ArchiveError(
-                    "What was read into the archive in {folder} is gone; your decisions are there.",
-                    "Scan again.",
+                    "The index of the archive in {folder} is missing. Your decisions are safe.",
+                    "Rescan.",
                     command="neardup-desktop scan",
                     folder=folder,
                 )
@@ -132,7 +132,7 @@ class Archive:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise ArchiveError(
-                "The archive folder {folder} cannot be made: {reason}.",
+                "Cannot create the archive folder {folder}: {reason}.",
                 "Choose another folder for it.",
                 command="--archive FOLDER",
                 folder=folder,
@@ -151,8 +151,8 @@ class Archive:
             return ()
         return (
             Message(
-                "There were no decisions in this archive, so nothing is hidden or protected. "
-                "Choose your folders once more; what was read in them is known still."
+                "This archive had no decisions, so nothing is hidden or protected. Add your "
+                "folders again; they need not be read again."
             ),
         )
 
@@ -177,8 +177,8 @@ class Archive:
             return []
         return [
             Message(
-                "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
-                "Go on with it, or drop the rest.",
+                "Action {action} ({verb}) was interrupted: {done} done, {pending} left. Resume "
+                "it, or drop the rest.",
                 action=str(record.id),
                 verb=record.verb,
                 done=record.done,
@@ -295,10 +295,10 @@ class Archive:
             UsageError: it has no name, or that of a built-in rule.
         """
         if not rule.name.strip():
-            raise UsageError("A rule needs a name.", "Give it one that says what it does.")
+            raise UsageError("A rule needs a name.", "Enter a name that says what it does.")
         if rule.name in {built_in.name for built_in in BUILT_IN_RULES}:
             raise UsageError(
-                "{name} is a built-in rule, which stays as it is.",
+                "{name} is a built-in rule and cannot be changed.",
                 "Choose another name.",
                 name=rule.name,
             )
@@ -313,7 +313,7 @@ class Archive:
         """
         if not self._rules.remove(name):
             raise UsageError(
-                "There is no saved rule called {name}.", "Look at the list of rules.", name=name
+                "There is no saved rule called {name}.", "Check the list of rules.", name=name
             )
 
     def protected(self) -> list[Path]:

@@ -174,7 +174,7 @@ class ArchiveReader:
         if not found and (tombstone := self._tombstone(reference)):
             raise UsageError(
                 "{reference} is in the trash.",
-                "{survivor} stands for it; to have it back, take back action {action}.",
+                "{survivor} was kept instead. To restore it, undo action {action}.",
                 command=f"neardup-desktop undo {tombstone.action}",
                 reference=reference,
                 survivor=tombstone.survivor_path,
@@ -191,7 +191,7 @@ class ArchiveReader:
             return whole[0]
         if len(found) > 1:
             raise UsageError(
-                "{reference} holds {n} items.",
+                "{reference} contains {n} items.",
                 "Name one of them, such as {reference}{mark}{part}",
                 reference=reference,
                 n=len(found),

@@ -80,8 +80,8 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
     if copy is None:
         return (
             Message(
-                "Your decisions were lost. What was done to files is known from its receipts and "
-                "can be taken back; what was hidden, kept or marked is shown again."
+                "Your decisions were lost. Actions on files can still be undone, from their "
+                "receipts; hidden, kept and marked items are shown again."
             ),
         )
     with _disk_errors_reported(folder):
@@ -91,13 +91,14 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
     if aside is None:
         return (
             Message(
-                "Your decisions were gone. They are back, from a copy of {since}.", since=since
+                "Your decisions were missing. They were restored from a copy of {since}.",
+                since=since,
             ),
         )
     return (
         Message(
-            "Your decisions were damaged. They are back, from a copy of {since}; the damaged file "
-            "is kept as {name}.",
+            "Your decisions were damaged. They were restored from a copy of {since}; the damaged "
+            "file is kept as {name}.",
             since=since,
             name=aside.name,
         ),

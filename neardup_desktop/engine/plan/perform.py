@@ -53,7 +53,7 @@ def perform(
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
     if plan.verb is Verb.MOVE and not plan.target:
-        raise UsageError("There is no folder to move to.", "Name one.")
+        raise UsageError("Which folder should the files go to?", "Name one.")
     if not plan.steps:
         return ActionReport(action=0, verb=plan.verb, done=0, bytes_won=0)
     if not plan.verb.touches_disk:
@@ -129,8 +129,8 @@ def undo(
     ]
     if not chosen or len(chosen) < len(set(steps)):
         raise UsageError(
-            "Not all of that can be taken back from action {action}.",
-            "Look at what it did.",
+            "Not all of action {action} can be undone.",
+            "Check what it did.",
             command="neardup-desktop history",
             action=str(record.id),
         )
@@ -329,14 +329,14 @@ def _record_to_undo(archive: Archive, action: int | None) -> ActionRecord:
     if action is None:
         action = archive.journal.newest_to_undo()
         if action is None:
-            raise UsageError("There is nothing to take back.")
+            raise UsageError("Nothing to undo.")
     record = archive.journal.record(action)
     if record is None:
         raise _no_such(action)
     if not record.can_undo:
         raise UsageError(
-            "Nothing of action {action} can be taken back.",
-            "Look at what it did.",
+            "Nothing of action {action} can be undone.",
+            "Check what it did.",
             command="neardup-desktop history",
             action=str(action),
         )
@@ -348,14 +348,14 @@ def _pending_record(archive: Archive, action: int) -> ActionRecord:
     if record is None:
         raise _no_such(action)
     if not record.pending:
-        raise UsageError("Nothing of action {action} is waiting to be done.", action=str(action))
+        raise UsageError("Action {action} has nothing left to do.", action=str(action))
     return record
 
 
 def _no_such(action: int) -> UsageError:
     return UsageError(
         "There is no action {action}.",
-        "Look at the actions so far.",
+        "Check the history.",
         command="neardup-desktop history",
         action=str(action),
     )

@@ -29,8 +29,8 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
     chosen = [Path(folder).expanduser().resolve() for folder in folders] or archive.sources()
     if not chosen:
         raise UsageError(
-            "No folder is known from which files were trashed.",
-            "Name the folders to look for.",
+            "No folders are known to search in.",
+            "Name the folders the files came from.",
             command="neardup-desktop undo --recover FOLDER",
         )
     journaled = set(archive.journal.paths_in_trash())
@@ -39,7 +39,7 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
         notes = noted_from(str(folder))
         if notes is None:
             raise UsageError(
-                "The trash of this system does not tell where files were.",
+                "The trash of this system does not record where files came from.",
                 "Open the trash and put them back there.",
             )
         found.update((note.trash_path, note) for note in notes if note.trash_path not in journaled)

@@ -42,6 +42,7 @@ __all__ = [
     "check_request",
     "known_suffixes",
     "languages",
+    "usual_paths",
     "write_report",
 ]
 
@@ -102,6 +103,12 @@ def write_report(
     return WrittenReport(str(target), size, report.clusters_count, report.members_count)
 
 
+def usual_paths(target: Path) -> PathStyle:
+    """How a report to this file names files unless something else is asked for."""
+    writer = writer_for(str(target))
+    return PathStyle.ABSOLUTE if writer is None else writer.usual_paths
+
+
 def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Writer:
     """The writer for a file, after checking the request; reads nothing of the archive.
 
@@ -112,7 +119,7 @@ def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Wri
     if os.path.isdir(target) and not target.is_symlink():  # noqa: PTH112 - of any name
         raise UsageError(
             "{path} is a folder.",
-            "Name a file in it, with a name that ends in one of: {endings}",
+            "Name a file in it that ends in one of: {endings}",
             path=target,
             endings=", ".join(known_suffixes()),
         )
@@ -125,28 +132,28 @@ def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Wri
         )
     if request.wants_differences and not writer.shows_differences:
         raise UsageError(
-            "This kind of report does not show differences.", "Write an HTML page for that."
+            "This kind of report cannot show differences.", "Use an HTML page for that."
         )
     if request.study and not writer.shows_study:
-        raise UsageError(
-            "This kind of report does not show the study.", "Write an HTML page for that."
-        )
+        raise UsageError("This kind of report cannot show the study.", "Use an HTML page for that.")
     if request.wants_differences and request.paths is PathStyle.NONE:
         raise UsageError(
-            "A report that names nothing cannot show differences: they are words of your documents."
+            "A report without names cannot show differences: they are words of your documents."
         )
     if os.path.lexists(target):
         if not target.is_file() or target.is_symlink():
-            raise UsageError("{path} is no plain file.", "Choose another name.", path=target)
+            raise UsageError("{path} is not a regular file.", "Choose another name.", path=target)
         if not replace:
             raise UsageError(
-                "{path} is there already.",
-                "Choose another name, or have it replaced.",
+                "{path} already exists.",
+                "Choose another name, or replace it.",
                 command="--force",
                 path=target,
             )
     if not os.path.isdir(target.parent):  # noqa: PTH112 - also of a name that is too long
-        raise UsageError("There is no folder {folder}.", "Check its name.", folder=target.parent)
+        raise UsageError(
+            "The folder {folder} does not exist.", "Check its name.", folder=target.parent
+        )
     return writer
 
 
@@ -169,7 +176,7 @@ def _whole_or_not_at_all(target: Path, *, replace: bool) -> Iterator[BinaryIO]:
             rename_exclusively(str(unfinished), str(target))
     except FileExistsError as error:
         unfinished.unlink()
-        raise UsageError("{path} is there already.", "Choose another name.", path=target) from error
+        raise UsageError("{path} already exists.", "Choose another name.", path=target) from error
     except OSError as error:
         _remove(unfinished)
         raise _not_written(target, error) from error
@@ -290,7 +297,7 @@ def _named(table: ClusterTable, identifiers: frozenset[str]) -> Mask:
     if missing or not keys:
         raise UsageError(
             "There is no cluster {cluster} at this similarity.",
-            "Look at the list of clusters.",
+            "Check the list of clusters.",
             command="neardup-desktop clusters --json",
             cluster=(missing or sorted(identifiers))[0],
         )

@@ -152,8 +152,8 @@ class Containing:
             notes.append(
                 Message.counted(
                     self._not_searched,
-                    "{n} search in very long texts took too long and was given up.",
-                    "{n} searches in very long texts took too long and were given up.",
+                    "{n} search in very long texts took too long and was stopped.",
+                    "{n} searches in very long texts took too long and were stopped.",
                 )
             )
         return notes

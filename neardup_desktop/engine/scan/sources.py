@@ -28,8 +28,8 @@ class Sources:
         """Messages about missing folders."""
         return [
             Message(
-                "{folder} is empty or not there; what was read in it is kept. Connect its disk and"
-                " scan again, or remove it from your folders.",
+                "{folder} is empty or missing. What was read from it is kept. Connect its disk "
+                "and rescan, or remove it from your folders.",
                 folder=os.fsencode(folder).decode("utf-8", "replace"),
             )
             for folder in self.away
@@ -52,7 +52,7 @@ def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
         archive.add_source(folder)
     known = archive.sources()
     if not known:
-        raise UsageError("No folder has been added yet.", "Say which folder to scan.")
+        raise UsageError("No folder has been added yet.", "Choose a folder to scan.")
     there: list[Path] = []
     away: list[Path] = []
     problem: SourceError | None = None

@@ -191,7 +191,7 @@ class Searcher:
                     names=", ".join(self._frequent_formats()),
                 )
             elif isinstance(term, InFolder) and not self._matcher.matches(term).mask.any():
-                message = Message("No item lies in a folder {name}.", name=term.path)
+                message = Message("No item is in a folder {name}.", name=term.path)
             if message is not None:
                 problems.append(QueryProblem(0, 0, message))
         return tuple(problems)

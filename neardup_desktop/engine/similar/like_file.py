@@ -259,8 +259,8 @@ def _entry(file: Path) -> FileEntry:
         ) from error
     if not stat.S_ISREG(state.st_mode):
         if stat.S_ISDIR(state.st_mode):
-            raise UsageError("{file} is a folder.", "Name a file that lies in it.", file=file)
-        raise UsageError("{file} is no plain file, and is not read.", file=file)
+            raise UsageError("{file} is a folder.", "Name a file in it.", file=file)
+        raise UsageError("{file} is not a regular file.", file=file)
     return FileEntry.from_status(str(file.resolve()), state)
 
 

@@ -239,7 +239,7 @@ FORMAT = Format(
             for place in ("[01]Table", "[01]Table/gap*", "WordDocument/bytes*")
         ),
         *(
-            MayDiffer(f"stream:Root/{place}*", "looks and places; text is told")
+            MayDiffer(f"stream:Root/{place}*", "looks and places; text counts")
             for place in ("WordDocument/header", "WordDocument/looks", "Data/looks")
         ),
         MayDiffer("stream:Root/WordDocument/story/signs*", "kinds of breaks"),
@@ -253,7 +253,7 @@ FORMAT = Format(
         ),
         MayDiffer("stream:Root/Data/picture/head*", "places and colours of shapes"),
         MayDiffer("stream:Root/Data/picture/art-bytes*", "places and colours of shapes"),
-        MayDiffer("stream:Root/Data/field*", "what fields state as well; form fields are told"),
+        MayDiffer("stream:Root/Data/field*", "what fields state as well; form fields count"),
         MayDiffer("stream:Root/MsoDataStore/*/Properties*", "identifiers"),
         MayDiffer("stream:Root/MsoDataStore/*/empty-sources*", "styles of lists of sources"),
     ),

@@ -510,13 +510,13 @@ FORMAT = Format(
     may_differ=(
         *MAY_DIFFER,
         *_PARTS_MAY_DIFFER,
-        MayDiffer("*.opf#*", "lists of files, and what programs note; the rest is told"),
-        MayDiffer("*.ncx#*", "lists for programs; titles in them are told"),
+        MayDiffer("*.opf#*", "lists of files, and what programs note; the rest counts"),
+        MayDiffer("*.ncx#*", "lists for programs; titles in them count"),
         MayDiffer("META-INF/container.xml*", "where the list of files lies"),
         MayDiffer("META-INF/encryption.xml*", "how fonts are scrambled"),
         MayDiffer("*.css#*", "styles"),
         MayDiffer("mimetype*", "that it is a book"),
-        MayDiffer("*#*/nav*", "tables of contents; what the text does not say is told"),
-        MayDiffer("*nav*.xhtml*", "tables of contents; what the text does not say is told"),
+        MayDiffer("*#*/nav*", "tables of contents; what the text does not say counts"),
+        MayDiffer("*nav*.xhtml*", "tables of contents; what the text does not say counts"),
     ),
 )

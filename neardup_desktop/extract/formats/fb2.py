@@ -208,7 +208,7 @@ FORMAT = Format(
         MayDiffer("*#*/empty-line", "empty lines"),
         MayDiffer("*#*/title-info", "title, author and date, which stand beside the text"),
         MayDiffer("*#*/image", "where in the text a picture stands"),
-        MayDiffer("*#*/binary/text()", "how pictures are written; what they show is told"),
+        MayDiffer("*#*/binary/text()", "how pictures are written; what they show counts"),
         MayDiffer("*#*comment()*", "comments in the code, which no reader sees"),
     ),
 )

@@ -346,7 +346,7 @@ FORMAT = Format(
             MayDiffer(f"Contents/section*#*/t/{name}", "marks of changes that never end")
             for name in ("insertBegin", "deleteBegin")
         ),
-        MayDiffer("Contents/header.xml*", "styles, fonts and colours; what matters is told"),
+        MayDiffer("Contents/header.xml*", "styles, fonts and colours; what matters counts"),
         *(MayDiffer(f"Contents/section*#*/{name}*", "looks and places") for name in KNOWN.layout),
         *(
             MayDiffer(f"Contents/section*#*@{name}", "looks and places")

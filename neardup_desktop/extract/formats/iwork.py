@@ -122,7 +122,7 @@ FORMAT = Format(
                 *("index.*#*/section-prototypes*", "index.*#*/stylesheet*"),
             )
         ),
-        MayDiffer("index.*#*/text-storage@kind", "what texts are for; where they stand is told"),
-        MayDiffer("Index/*#byte()", "looks, places and identifiers; what matters is told"),
+        MayDiffer("index.*#*/text-storage@kind", "what texts are for; where they stand counts"),
+        MayDiffer("Index/*#byte()", "looks, places and identifiers; what matters counts"),
     ),
 )

@@ -92,17 +92,17 @@ MAY_DIFFER = (
             *((f"*{kind}", "lengths, flags") for kind in ("000D", "001E", "001F", "0102", "0048")),
             ("*/nothing", "properties that say nothing"),
             ("*/flags", "whether properties may be written"),
-            ("*/padding", "bytes that stand for nothing"),
+            ("*/padding", "bytes without a meaning"),
             ("????0040/value", "fractions of seconds"),
             ("named-*0040/value", "fractions of seconds"),
             ("37050003/*", "how attachments are kept"),
-            ("3FFD0003/*", "encodings; texts are told as they are shown"),
+            ("3FFD0003/*", "encodings; texts count as they are shown"),
         )
     ),
     *(
         MayDiffer(f"stream:*/{part}", why)
         for part, why in (
-            ("__nameid_version1.0/*", "numbers that stand for names of properties"),
+            ("__nameid_version1.0/*", "numbers of the names of properties"),
             ("__substg1.0_001A001?*", "that it is an ordinary message"),
             ("__substg1.0_10090102*", "how RTF is packed and laid out"),
             ("__substg1.0_1013????/markup*", "tags that show nothing"),
@@ -140,9 +140,7 @@ MAY_DIFFER = (
     *_of_properties(_BY_PROGRAMS, (f"{one:04X}" for one in sorted(OF_PROGRAMS))),
     *_of_properties(_BY_PROGRAMS, (f"{first:02X}??" for first in OF_PROGRAMS_BY_RANGE)),
     *_of_properties(_BY_PROGRAMS, (f"named-{one:04X}-" for one in sorted(NAMED_OF_PROGRAMS))),
-    *_of_properties(
-        "encodings; texts are told as they are shown", ["named-internet charset body-"]
-    ),
+    *_of_properties("encodings; texts count as they are shown", ["named-internet charset body-"]),
     *_of_headers("stream:*/__properties_version1.0/named-", "-????*"),
     *_of_headers("stream:*/__substg1.0_named-", "-????*"),
 )

@@ -356,9 +356,7 @@ _MAY_DIFFER = (
         )
     ),
     *(
-        MayDiffer(
-            f"object:{place}/{operator}", "thin rules, white areas and clips; shapes are told"
-        )
+        MayDiffer(f"object:{place}/{operator}", "thin rules, white areas and clips; shapes count")
         for place in _DRAWN
         for operator in (
             *("re", "W", "W[*]", "n", "m", "l", "c", "v", "y", "h", "f", "f[*]", "F", "S", "s"),
@@ -392,7 +390,7 @@ _MAY_DIFFER = (
     MayDiffer("object:/Root/Outlines*", "the outline, which repeats headings"),
     MayDiffer("object:/Root/Metadata*", "properties that programs set"),
     *(
-        MayDiffer(f"object:/Root/{key}*", "marks for programs that read aloud; words are told")
+        MayDiffer(f"object:/Root/{key}*", "marks for programs that read aloud; words count")
         for key in ("StructTreeRoot", "MarkInfo")
     ),
 )

@@ -344,7 +344,7 @@ FORMAT = Format(
         ),
         MayDiffer(
             "stream:Root/*PowerPoint Document/record-0FBA/of-program*",
-            "looks and views of slides; what of them matters is told",
+            "looks and views of slides; what of them matters counts",
         ),
         MayDiffer("stream:Root/*PowerPoint Document/outdated/*", "what an earlier saving left"),
         MayDiffer("stream:Root/*PowerPoint Document/record-0FA?/head", "numbers of texts"),

@@ -74,14 +74,14 @@ _HAS_ATTACHMENTS = 0x0E1B
 _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
 
 MAY_DIFFER = (
-    *all_may_differ("where things lie in the file", "header*", "tree/*", "*/place"),
+    *all_may_differ("where things are in the file", "header*", "tree/*", "*/place"),
     MayDiffer("table/*", "lists of what folders hold, which say what the messages say"),
-    MayDiffer("*/bytes", "where values lie, and bytes that stand for nothing"),
+    MayDiffer("*/bytes", "where values are, and bytes without a meaning"),
     MayDiffer("attachments/rows", "lists of attachments, which say what these say"),
-    MayDiffer("*/padding", "bytes that stand for nothing"),
+    MayDiffer("*/padding", "bytes without a meaning"),
     MayDiffer("*/head", "numbers and types of properties"),
     MayDiffer("store/*", "names of stores, and numbers of their folders"),
-    MayDiffer("names/*", "numbers that stand for names of properties"),
+    MayDiffer("names/*", "numbers of the names of properties"),
     MayDiffer("folder/property-3001*", "names of folders that Outlook keeps for itself"),
     MayDiffer("message/property-001A*", "that it is an ordinary message"),
     MayDiffer("message/property-0039", "fractions of seconds"),

@@ -32,18 +32,18 @@ MAX_BYTES = 256 << 20
 _SIGNATURE = b"{\\rtf"
 _MOMENTS = (b"revtim", b"creatim")
 _WORDS_THAT_MAY_DIFFER = {
-    "fonts and encodings; texts are told as they are shown": (
+    "fonts and encodings; texts count as they are shown": (
         "ansi mac pc pca ansicpg f deff fcharset cpg uc u"
     ),
-    "breaks, and how tables are built; words and filled cells are told": (
+    "breaks, and how tables are built; words and filled cells count": (
         "par line page sect column tab row nestrow cell nestcell trowd cellx intbl"
     ),
     "bullets of lists": "bullet endash emdash",
-    "raised text; raised digits are told": "super sub nosupersub up dn",
-    "groups around what is told by itself": (
+    "raised text; raised digits count": "super sub nosupersub up dn",
+    "groups around what counts by itself": (
         "fldrslt header headerl headerr headerf footer footerl footerr footerf shp field"
     ),
-    "formats of pictures, whose bytes are told": "pngblip jpegblip emfblip wmetafile",
+    "formats of pictures, whose bytes count": "pngblip jpegblip emfblip wmetafile",
 }
 _FIRST_YEAR = 1970
 """Programs write an earlier year where they have no date."""
@@ -142,13 +142,11 @@ FORMAT = Format(
             for word in ("edmins", "nofpages", "nofwords", "nofchars", "version", "vern", "id")
         ),
         MayDiffer("#rtf/info", "title, author and times of saving, compared apart"),
-        MayDiffer("#*/pict/text()", "how the digits of pictures are written; their bytes are told"),
-        MayDiffer(
-            "#*/objdata/text()", "how the digits of objects are written; their bytes are told"
-        ),
+        MayDiffer("#*/pict/text()", "how the digits of pictures are written; their bytes count"),
+        MayDiffer("#*/objdata/text()", "how the digits of objects are written; their bytes count"),
         MayDiffer("#*/revtbl*", "names of those who may have changed something"),
-        MayDiffer("#rtf/foot*/field*", "fields of page numbers; all others are told"),
-        MayDiffer("#rtf/head*/field*", "fields of page numbers; all others are told"),
-        MayDiffer("#*/sp*", "looks of shapes; what of them matters is told"),
+        MayDiffer("#rtf/foot*/field*", "fields of page numbers; all others count"),
+        MayDiffer("#rtf/head*/field*", "fields of page numbers; all others count"),
+        MayDiffer("#*/sp*", "looks of shapes; what of them matters counts"),
     ),
 )

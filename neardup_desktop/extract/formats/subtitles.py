@@ -246,7 +246,7 @@ FORMAT = Format(
     may_differ=(
         MayDiffer("line:", "empty lines"),
         *(MayDiffer(f"line:{'[0-9]' * digits}", "numbers") for digits in range(1, 6)),
-        MayDiffer("line:[0-9]*:*-->*", "the sign before thousandths; the times are told"),
+        MayDiffer("line:[0-9]*:*-->*", "the sign before thousandths; the times count"),
         MayDiffer("line:;*", "names of programs"),
         MayDiffer("line:WEBVTT", "the name of the format"),
         MayDiffer("line:\ufeffWEBVTT", "the name of the format"),

@@ -72,7 +72,7 @@ FORMAT = Format(
     recognise=_recognise,
     read=_read,
     may_differ=(
-        MayDiffer("line:\\end{document}", "the end, where nothing stands behind it"),
+        MayDiffer("line:\\end{document}", "the end, where nothing follows it"),
         *(MayDiffer(f"line:\\{name}*", "the set-up of pages") for name in sorted(SETTING_UP)),
     ),
     reads="what is printed, footnotes and formulas included",

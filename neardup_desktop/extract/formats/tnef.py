@@ -38,7 +38,7 @@ MAY_DIFFER = (
     MayDiffer("attribute-9003/property-001A", "that it is an ordinary message"),
     MayDiffer("attribute-9003/property-0039", "fractions of seconds"),
     *(
-        MayDiffer(f"attribute-9003/property-{number:04X}", "lengths, bytes that stand for nothing")
+        MayDiffer(f"attribute-9003/property-{number:04X}", "lengths, bytes without a meaning")
         for number in (BODY, *SENDER_NUMBERS)
     ),
 )

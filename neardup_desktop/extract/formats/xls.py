@@ -345,13 +345,13 @@ FORMAT = Format(
         *(
             MayDiffer(f"stream:Root/*/record-{kind:04X}*", why)
             for kind, why in (
-                (0x00E0, "styles; formats of numbers and struck text are told"),
-                (0x0031, "styles; formats of numbers and struck text are told"),
-                (0x041E, "formats of numbers; what they show is told"),
-                (0x005D, "places of objects; their states are told"),
-                (0x01B6, "how texts in boxes stand; the texts are told"),
-                (0x0042, "encodings; texts are told as they are shown"),
-                (0x000A, "ends of sheets; what one holds is told"),
+                (0x00E0, "styles; formats of numbers and struck text count"),
+                (0x0031, "styles; formats of numbers and struck text count"),
+                (0x041E, "formats of numbers; what they show counts"),
+                (0x005D, "places of objects; their states count"),
+                (0x01B6, "how texts in boxes stand; the texts count"),
+                (0x0042, "encodings; texts count as they are shown"),
+                (0x000A, "ends of sheets; what one holds counts"),
                 (0x0809, "places of records and names of programs"),
                 (0x0409, "places of records and names of programs"),
             )
@@ -370,10 +370,10 @@ FORMAT = Format(
                 ("001[45]", "fonts of printed pages"),
                 ("089C/nothing*", "fonts of printed pages"),
                 ("01AE/own", "places of records and names of programs"),
-                ("01B8", "how links are kept; where they lead is told"),
+                ("01B8", "how links are kept; where they lead counts"),
             )
         ),
-        MayDiffer("stream:Root/*/record-????/style*", "styles; what they show is told"),
+        MayDiffer("stream:Root/*/record-????/style*", "styles; what they show counts"),
         MayDiffer("stream:Root/*/record-????/row", "empty rows between others"),
         MayDiffer("stream:Root/*/record-0204/length", "lengths of texts, beyond their end"),
         MayDiffer("stream:Root/*/record-0203/last-digits", "digits beyond the fifteenth"),

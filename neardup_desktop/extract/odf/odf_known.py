@@ -106,8 +106,8 @@ PARTS_MAY_DIFFER = (
     MayDiffer("*#*/footnote-citation*", "numbers of notes"),
     MayDiffer("*#*/endnote-citation*", "numbers of notes"),
     MayDiffer("*#*/note@*", "kinds and identifiers of notes"),
-    MayDiffer("*#*/number", "numbers of lists, which are counted anew"),
-    MayDiffer("*#*/number/text()", "numbers of lists, which are counted anew"),
+    MayDiffer("*#*/number", "numbers of lists, which are counted again"),
+    MayDiffer("*#*/number/text()", "numbers of lists, which are counted again"),
     MayDiffer("*#*/s@c", "spaces"),
     *(MayDiffer(f"*#*/{name}", "blanks; words count") for name in ("s", "tab", "line-break")),
     *(

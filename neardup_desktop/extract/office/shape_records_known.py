@@ -26,7 +26,7 @@ def _rows() -> list[str]:
 
 SHAPES_MAY_DIFFER = (
     *(
-        MayDiffer(f"stream:*-{kind:04X}", "how shapes are grouped; what is drawn is told")
+        MayDiffer(f"stream:*-{kind:04X}", "how shapes are grouped; what is drawn counts")
         for kind in _HOLDERS
     ),
     *(MayDiffer(f"stream:*-{kind:04X}", "numbers and flips of shapes") for kind in _NUMBERS),

@@ -31,7 +31,7 @@ _READ = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0
 RECORDS_OF_LOOK = tuple(
     MayDiffer(
         f"stream:Root/*PowerPoint Document/record-{kind}*",
-        "looks and views of slides; what of them matters is told",
+        "looks and views of slides; what of them matters counts",
     )
     for kind in (
         f"{number:04X}"

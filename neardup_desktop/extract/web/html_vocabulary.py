@@ -114,12 +114,12 @@ def is_look(name: str) -> bool:
 
 
 MAY_DIFFER = (
-    MayDiffer("*#*/script*", "scripts, and what search engines are told by them"),
+    MayDiffer("*#*/script*", "scripts, and their notes for search engines"),
     MayDiffer("*#*/style*", "styles, and what they write before and after"),
-    MayDiffer("*#*/meta*", "what search engines and networks are told"),
+    MayDiffer("*#*/meta*", "notes for search engines and networks"),
     MayDiffer("*#*/link*", "styles, icons and addresses of the same page elsewhere"),
     MayDiffer("*#*/title*", "titles of windows, which stand beside the text"),
-    MayDiffer("*#*/head", "what search engines and networks are told"),
+    MayDiffer("*#*/head", "notes for search engines and networks"),
     MayDiffer("*#*comment()*", "comments in the code, which no reader sees"),
     MayDiffer("*#*processing-instruction()*", "instructions for programs"),
     MayDiffer("*#*/img", "spacers and counters of visits, which nobody sees"),

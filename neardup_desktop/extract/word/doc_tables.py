@@ -2,7 +2,7 @@
 
 _LOOK: dict[str, tuple[int, ...]] = {
     "styles, fonts and colours": (0, 1, 15, 61, 83, 99, 181, 182),
-    "places of texts, notes and fields, which are told by what stands there": (
+    "places of texts, notes and fields, which are known from their words": (
         *(2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 16, 17, 18, 19, 20, 33, 34, 40, 41, 46, 47, 48),
         *(56, 57, 58, 59, 63, 64, 65, 66, 67, 68, 75, 76, 101, 102, 103, 104, 105, 106, 107),
         *range(154, 164),

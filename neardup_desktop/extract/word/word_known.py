@@ -41,7 +41,7 @@ MAY_DIFFER = (
     MayDiffer("word/*#*/rubyPr*", "looks of words above others"),
     MayDiffer("word/*#*/sdtPr/checkbox*", "states of boxes, whose signs are in the text"),
     *(
-        MayDiffer(f"word/*#*/{place}", "boxes without a sign, whose state stands for it")
+        MayDiffer(f"word/*#*/{place}", "boxes without a sign, whose state counts instead")
         for place in ("sdtContent", "sdtContent/r", "sdtContent/r/t")
     ),
     MayDiffer("word/*#*/pict/shape@type", "text along a path, whose words count"),
@@ -70,9 +70,9 @@ MAY_DIFFER = (
     ),
     MayDiffer("word/*#*@date", "times of changes"),
     MayDiffer("word/*#*@initials", "initials of authors"),
-    MayDiffer("word/*#*/br", "breaks without words on both sides"),
+    MayDiffer("word/*#*/br", "breaks without words on either side"),
     MayDiffer("word/*#*/br@*", "breaks of pages and columns"),
-    MayDiffer("word/*#*/tab", "tabs without words on both sides"),
+    MayDiffer("word/*#*/tab", "tabs without words on either side"),
     MayDiffer("word/*#*/annotationRef", "places of comments"),
     MayDiffer("word/*#*/hyperlink@history", "whether links were followed"),
     MayDiffer("word/*#*/move*Range*", "places of moved text, which counts"),

@@ -8,9 +8,10 @@ import hashlib
 from collections.abc import Iterator
 
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.report import Report
+from neardup_desktop.model.report import PathStyle, Report
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.report.base import Writer
+from neardup_desktop.report.colours import hatchings, label_style, theme_style
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import text
 from neardup_desktop.report.page_clusters import clusters, data
@@ -20,17 +21,21 @@ from neardup_desktop.report.page_sections import (
     header,
     study,
     summary,
+    terms,
     title,
 )
 
+PROGRAM = "Neardup Desktop"
+
 
 def _write(report: Report, language: Language) -> Iterator[str]:
-    style, script = _resource("page.css"), _resource("page.js")
+    style = "\n".join((theme_style(), label_style(), _resource("page.css")))
+    script = _resource("page.js")
     values = {
         "language": language.code,
         "direction": language.direction,
         "program": text(report.program),
-        "title": text(title(language)),
+        "title": text(f"{title(language)} – {PROGRAM}"),
         "style_hash": _hash(style),
         "script_hash": _hash(script),
         "style": style,
@@ -39,15 +44,19 @@ def _write(report: Report, language: Language) -> Iterator[str]:
     for name, value in values.items():
         page = page.replace(f"{{{{{name}}}}}", value)
     yield page
+    yield hatchings()
     yield from header(report, language)
     yield from summary(report, language)
+    yield from terms(language)
     yield from clusters(report, language)
     if report.study is not None:
         yield from study(report.study, language)
     yield from done(report, language)
     yield from coverage(report, language)
     yield "</main>\n"
-    made_by = Message("Made by {program}. This page loads nothing.", program=report.program)
+    made_by = Message(
+        "Made with {program}. This page loads nothing from the internet.", program=report.program
+    )
     yield f"<footer><p>{text(language.translate(made_by))}</p></footer>\n"
     yield from data(report, language)
     yield f"<script>{script}</script>\n</body>\n</html>\n"
@@ -69,4 +78,5 @@ WRITER = Writer(
     write=_write,
     shows_differences=True,
     shows_study=True,
+    usual_paths=PathStyle.RELATIVE,
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import numpy as np
 from PySide6.QtCore import QLocale
@@ -20,6 +20,8 @@ class Scope(StrEnum):
     ALL = "all"
     FILTER = "filter"
     SELECTION = "selection"
+    FOLDER = "folder"
+    """The folder of the current item, with all below it."""
 
 
 class Shown(StrEnum):
@@ -41,6 +43,7 @@ class Material:
         listed: number of those that the filter lists.
         selected: identifiers of the clusters that are ticked, or else selected.
         is_ticked: whether they are ticked.
+        folder: that of the current item; "" without one.
     """
 
     grouping: GroupingChoice
@@ -49,6 +52,7 @@ class Material:
     listed: int
     selected: frozenset[str]
     is_ticked: bool
+    folder: str
 
     @property
     def usual_scope(self) -> Scope:
@@ -81,13 +85,17 @@ class ReportChoice:
     def request(self, material: Material) -> ReportRequest:
         """The request for a report of what the window showed when it was asked for."""
         grouping, only = material.grouping, material.selected
+        chosen = {
+            Scope.FILTER: material.filter,
+            Scope.FOLDER: ClusterFilter(folders=(Path(material.folder),)),
+        }
         return ReportRequest(
             similarity=grouping.similarity,
             preference=grouping.preference,
             order=grouping.preferred,
             transitive=grouping.related,
             show_hidden=grouping.show_hidden,
-            filter=material.filter if self.scope is Scope.FILTER else ClusterFilter(),
+            filter=chosen.get(self.scope, ClusterFilter()),
             clusters=only if self.scope is Scope.SELECTION else None,
             paths=self.paths,
             differences=self.first if self.shown is Shown.FIRST else 0,
@@ -113,6 +121,7 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
         table = layout.table
         found = np.unique(np.searchsorted(table.starts, members, side="right") - 1)
         selected = frozenset(f"{key:016x}" for key in table.keys[found].tolist())
+    info = page.current_info()
     return Material(
         grouping=grouping.choice,
         filter=grouping.filter,
@@ -120,4 +129,5 @@ def material_of(grouping: Grouping, page: ReviewPage) -> Material:
         listed=grouping.totals.clusters,
         selected=selected,
         is_ticked=is_ticked,
+        folder="" if info is None else str(PurePath(info.path).parent),
     )

@@ -116,7 +116,7 @@ def report_strip() -> ProgressStrip:
     """The progress strip of a report."""
     return ProgressStrip(
         tr("Progress of the report"),
-        tr("Stop; no report is written, and one that was there stays as it was"),
+        tr("Stop the report; an existing file stays as it is"),
         {
             Phase.STUDY: (tr("Studying the texts"), tr("{done} of {total} texts")),
             Phase.REPORT: (tr("Writing the report"), tr("{done} of {total} clusters")),
@@ -174,7 +174,7 @@ class ReportController(QObject):
         self.dialog: ReportDialog | None = None
         control = self.control
         control.started.connect(
-            lambda target: self.strip.begin(self.tr("Gathering what the report holds"), target.name)
+            lambda target: self.strip.begin(self.tr("Preparing the report"), target.name)
         )
         control.progressed.connect(self.strip.show_progress)
         control.finished.connect(self._report_written)
@@ -196,9 +196,9 @@ class ReportController(QObject):
             scope: which clusters to begin with; None: what the user most likely means.
         """
         if self.control.is_running:
-            self._warn(self.tr("A report is being written already."))
+            self._warn(self.tr("Another report is still being written."))
         elif self._grouping is None or not self._grouping.items:
-            self._warn(self.tr("There is nothing to report on yet. Read a folder first."))
+            self._warn(self.tr("Nothing to report yet. Scan a folder first."))
         elif self.dialog is None:
             dialog = self._open(material_of(self._grouping, self._page))
             if scope is not None:
@@ -249,7 +249,7 @@ class ReportController(QObject):
     def _report_written(self, written: WrittenReport) -> None:
         self.strip.hide()
         path = written.path
-        words = self.tr("The report {name} is written: {clusters}, {size}.").format(
+        words = self.tr("Report {name} saved: {clusters}, {size}.").format(
             name=formatting.printable(Path(path).name),
             clusters=formatting.counted(written.clusters, "{n} cluster", "{n} clusters"),
             size=formatting.size(written.size_bytes),
@@ -266,7 +266,7 @@ class ReportController(QObject):
 
     def _report_stopped(self) -> None:
         self.strip.hide()
-        self.message.emit(StatusMessage(self.tr("The report was stopped. Nothing was written.")))
+        self.message.emit(StatusMessage(self.tr("Report stopped. Nothing was written.")))
 
     def _report_failure(self, failure: Failure) -> None:
         self.strip.hide()

@@ -61,10 +61,10 @@ class ReportDialog(QDialog):
         self.problem = WrappedLabel()
         self.problem.setProperty("strong", True)
         self.write = push_button(
-            self.tr("&Write the report"),
+            self.tr("&Export"),
             self._write,
             key="Return",
-            tip=self.tr("Write it in the background; nothing else changes on disk"),
+            tip=self.tr("Writes one file in the background. Nothing else changes."),
             primary=True,
         )
         self.write.setDefault(True)
@@ -114,14 +114,10 @@ class ReportDialog(QDialog):
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.windowTitle())
         box.setText(
-            self.tr("{name} is there already.").format(
-                name=formatting.printable(choice.target.name)
-            )
+            self.tr("{name} already exists.").format(name=formatting.printable(choice.target.name))
         )
-        box.setInformativeText(
-            self.tr("It stays as it is until the new report is whole; then it is replaced.")
-        )
-        replace = box.addButton(self.tr("&Replace it"), QMessageBox.ButtonRole.AcceptRole)
+        box.setInformativeText(self.tr("It is replaced only when the new report is complete."))
+        replace = box.addButton(self.tr("&Replace"), QMessageBox.ButtonRole.AcceptRole)
         keep = box.addButton(formatting.tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(keep)
         box.setEscapeButton(keep)

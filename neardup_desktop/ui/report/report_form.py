@@ -21,6 +21,7 @@ from neardup_desktop.engine.report.reporting import Writer
 from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, Shown
+from neardup_desktop.ui.report.scope_buttons import ScopeButtons
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -123,7 +124,7 @@ class ReportTarget(QWidget):
 
     def _choose(self) -> None:
         path = self.path()
-        dialog = QFileDialog(self, self.tr("Where to write the report"), str(path.parent))
+        dialog = QFileDialog(self, self.tr("Save the report as"), str(path.parent))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         # It is asked where the report is written, for a typed name as well.
@@ -180,14 +181,15 @@ class ReportForm(QWidget):
         self._material = material
         self._writers = {writer.suffixes[0]: writer for writer in writers}
         self.format = QComboBox()
-        self.scope = QComboBox()
+        self.scope = ScopeButtons(material)
         self.grouped = WrappedLabel(self._grouped_words())
         self.paths = QComboBox()
         self.left_out = WrappedLabel()
         self.shown = QComboBox()
         self._wanted_words = Shown.NONE
+        self._are_paths_chosen = False
         self.first = QSpinBox()
-        self.study = WrappedCheckBox(self.tr("&Add the study of all texts"))
+        self.study = WrappedCheckBox(self.tr("&Add tables and figures for researchers"))
         self.note = WrappedLabel()
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
         self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
@@ -201,22 +203,19 @@ class ReportForm(QWidget):
     def _fill(self) -> None:
         for ending, writer in self._writers.items():
             self.format.addItem(self._format_words(writer), ending)
-        for scope, words in self._scopes():
-            self.scope.addItem(words, scope)
-        self._choose(self.scope, self._material.usual_scope)
         for style, words in (
-            (PathStyle.ABSOLUTE, self.tr("with their whole paths")),
-            (PathStyle.RELATIVE, self.tr("from the folder that you added")),
-            (PathStyle.NONE, self.tr("not at all, for sharing")),
+            (PathStyle.RELATIVE, self.tr("Path within your folders")),
+            (PathStyle.ABSOLUTE, self.tr("Full path")),
+            (PathStyle.NONE, self.tr("No names, for sharing")),
         ):
             self.paths.addItem(words, style)
-        self.shown.addItem(self.tr("not shown"), Shown.NONE)
-        self.shown.addItem(self.tr("shown in the first clusters"), Shown.FIRST)
+        self.shown.addItem(self.tr("Not shown"), Shown.NONE)
+        self.shown.addItem(self.tr("Shown in the first clusters"), Shown.FIRST)
         if selected := len(self._material.selected):
             words = formatting.counted(
                 selected,
-                "shown in {n} selected cluster",
-                "shown in {n} selected clusters",
+                "Shown in {n} selected cluster",
+                "Shown in {n} selected clusters",
             )
             self.shown.addItem(words, Shown.SELECTED)
         self.first.setRange(1, _MOST_FIRST)
@@ -226,15 +225,14 @@ class ReportForm(QWidget):
         self.first.lineEdit().setTextMargins(letter, 0, letter, 0)
         for widget, name in (
             (self.format, self.tr("Format of the report")),
-            (self.scope, self.tr("Clusters that the report is about")),
-            (self.paths, self.tr("How the report names files")),
-            (self.shown, self.tr("Words that differ")),
-            (self.first, self.tr("Number of clusters whose words are shown")),
+            (self.paths, self.tr("File names in the report")),
+            (self.shown, self.tr("Differences")),
+            (self.first, self.tr("Number of clusters with differences")),
         ):
             widget.setAccessibleName(name)
         for label in (self.grouped, self.left_out, self.note):
             label.setProperty("muted", True)
-        for combo in (self.format, self.scope, self.paths):
+        for combo in (self.format, self.paths):
             combo.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def _format_words(self, writer: Writer) -> str:
@@ -245,48 +243,14 @@ class ReportForm(QWidget):
             "json_document": self.tr("JSON, for programs"),
         }.get(writer.name, writer.label)
 
-    def _scopes(self) -> list[tuple[Scope, str]]:
-        material = self._material
-        offered = [
-            (
-                Scope.ALL,
-                formatting.counted(
-                    material.total,
-                    "Everything: {n} cluster",
-                    "Everything: {n} clusters",
-                ),
-            )
-        ]
-        if not material.filter.is_empty:
-            words = formatting.counted(
-                material.listed,
-                "What the filter lists: {n} cluster",
-                "What the filter lists: {n} clusters",
-            )
-            offered.append((Scope.FILTER, words))
-        if selected := len(material.selected):
-            words = (
-                formatting.counted(
-                    selected,
-                    "What is ticked: {n} cluster",
-                    "What is ticked: {n} clusters",
-                )
-                if material.is_ticked
-                else formatting.counted(
-                    selected,
-                    "What is selected: {n} cluster",
-                    "What is selected: {n} clusters",
-                )
-            )
-            offered.append((Scope.SELECTION, words))
-        return offered
-
     def _grouped_words(self) -> str:
         grouping = self._material.grouping
         shape = (
-            self.tr("Grouped as in the window: at least {percent} alike, with hidden items.")
+            self.tr("Settings of the window: at least {percent} similar, with hidden items.")
             if grouping.show_hidden
-            else self.tr("Grouped as in the window: at least {percent} alike, no hidden items.")
+            else self.tr(
+                "Settings of the window: at least {percent} similar, without hidden items."
+            )
         )
         return shape.format(percent=formatting.percent(grouping.similarity))
 
@@ -298,17 +262,17 @@ class ReportForm(QWidget):
         layout.addStretch(1)
         self._form.setVerticalSpacing(12)
         self._form.setHorizontalSpacing(16)
-        self._form.addRow(self.tr("&Format"), self.format)
-        self._form.addRow(self.tr("&Clusters"), self.scope)
+        self._form.addRow(self.tr("For&mat"), self.format)
+        self._form.addRow(self.tr("Include"), self.scope)
         self._form.addRow("", self.grouped)
-        self._form.addRow(self.tr("&Name files"), self.paths)
+        self._form.addRow(self.tr("&File names"), self.paths)
         self._form.addRow("", self.left_out)
         self._shown_row = FlowRow(self.shown, self.first)
-        self._form.addRow(self.tr("Words that &differ"), self._shown_row)
+        self._form.addRow(self.tr("&Differences"), self._shown_row)
         self._form.labelForField(self._shown_row).setBuddy(self.shown)  # type: ignore[attr-defined]
         self._form.addRow("", self.study)
         self._form.addRow("", self.note)
-        self._form.addRow(self.tr("Write &to"), self.place)
+        self._form.addRow(self.tr("&Save as"), self.place)
         self._form.labelForField(self.place).setBuddy(self.place.field)  # type: ignore[attr-defined]
 
     def _connect(self) -> None:
@@ -316,8 +280,11 @@ class ReportForm(QWidget):
             lambda _row: self.place.set_ending(self.format.currentData())
         )
         self.place.ending_typed.connect(self._take_ending)
-        for combo in (self.format, self.scope, self.paths, self.shown):
+        # First, because what follows may name files as the format usually does.
+        self.paths.currentIndexChanged.connect(self._keep_paths)
+        for combo in (self.format, self.paths, self.shown):
             combo.currentIndexChanged.connect(self._follow)
+        self.scope.changed.connect(self._follow)
         self.first.valueChanged.connect(self.changed)
         self.study.toggled.connect(self._follow)
         self.place.changed.connect(self.changed)
@@ -339,7 +306,7 @@ class ReportForm(QWidget):
     def choice(self) -> ReportChoice:
         """What the form says now."""
         return ReportChoice(
-            scope=Scope(self.scope.currentData()),
+            scope=self.scope.scope,
             paths=PathStyle(self.paths.currentData()),
             shown=Shown(self.shown.currentData()),
             first=self.first.value(),
@@ -350,18 +317,16 @@ class ReportForm(QWidget):
     def show_choice(self, choice: ReportChoice) -> None:
         """Show an earlier choice, as far as it is still offered."""
         self.place.set_path(choice.target)
-        for combo, value in (
-            (self.scope, choice.scope),
-            (self.paths, choice.paths),
-            (self.shown, choice.shown),
-        ):
+        self.scope.choose(choice.scope)
+        self._keep_paths()
+        for combo, value in ((self.paths, choice.paths), (self.shown, choice.shown)):
             self._choose(combo, value)
         self.first.setValue(choice.first)
         self.study.setChecked(choice.study)
 
     def choose_scope(self, scope: Scope) -> None:
         """Select a scope if it is offered."""
-        self._choose(self.scope, scope)
+        self.scope.choose(scope)
 
     def _choose(self, combo: QComboBox, value: object) -> None:
         row = combo.findData(value)
@@ -376,6 +341,9 @@ class ReportForm(QWidget):
     def _follow(self) -> None:
         """Enable only what the format can hold, and say why."""
         writer = self._writers[self.format.currentData()]
+        if not self._are_paths_chosen:
+            with QSignalBlocker(self.paths):
+                self._choose(self.paths, writer.usual_paths)
         style = PathStyle(self.paths.currentData())
         may_differ = writer.shows_differences and style is not PathStyle.NONE
         self._allow_words(may_differ)
@@ -384,6 +352,10 @@ class ReportForm(QWidget):
         self.left_out.setText(self._left_out_words(style))
         self.note.setText(self._note_words(writer, style))
         self.changed.emit()
+
+    def _keep_paths(self) -> None:
+        """Another format changes no longer how files are named: the user has chosen that."""
+        self._are_paths_chosen = True
 
     def _allow_words(self, is_allowed: bool) -> None:
         """Show "not shown" while nothing can be shown, and restore the choice afterwards."""
@@ -399,34 +371,33 @@ class ReportForm(QWidget):
 
     def _left_out_words(self, style: PathStyle) -> str:
         if style is PathStyle.ABSOLUTE:
-            return self.tr("The report tells how your folders are called: guard it as you do them.")
-        if style is PathStyle.RELATIVE:
             return self.tr(
-                "What lies above the folders that you added is left out. Names and titles stay."
+                "The report will contain the names of all folders, such as your user name."
             )
+        if style is PathStyle.RELATIVE:
+            return self.tr("File names and titles are included, but not where your folders are.")
         return self.tr(
-            "Left out: folders, file names, titles, parts, labels of your own, and the list of "
-            "files that were not compared. Numbers, sizes, dates and formats stay."
+            "No folders, file names, titles, parts or labels, and no list of files that were not "
+            "compared. Numbers, sizes, dates and formats are included."
         )
 
     def _note_words(self, writer: Writer, style: PathStyle) -> str:
         if not (writer.shows_differences and writer.shows_study):
-            return self.tr("Only a web page can show words that differ, and the study.")
+            return self.tr("Differences and tables for researchers are only in web pages.")
         parts = []
         if style is PathStyle.NONE:
-            parts.append(self.tr("Words that differ are words of your documents: left out, too."))
+            parts.append(self.tr("Differences are words of your documents, so they are left out."))
         if self.study.isChecked():
             parts.append(
                 self.tr(
-                    "For the study all texts are read several times: that takes a while, in the "
-                    "background."
+                    "The tables need several passes over all texts. This runs in the background."
                 )
             )
         else:
             parts.append(
                 self.tr(
-                    "The study has the tables and figures of the paper that this program follows: "
-                    "how much of each kind stands twice, and how far apart near-duplicates are."
+                    "The tables for researchers are those of the paper behind this program; "
+                    "most readers do not need them."
                 )
             )
         return formatting.sentences(*parts)

@@ -124,7 +124,7 @@ def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
     assert (folder / "decisions.db.damaged-1").read_bytes() == before
     # Which folders were read stood among the decisions; what was read in them did not.
     wait_until(driver.is_notice_shown)
-    assert "Choose your folders once more" in driver.notice
+    assert "Add your folders again" in driver.notice
     assert driver.controller.reader.coverage().items > 0
     assert driver.is_start_page_shown()
 
@@ -256,7 +256,7 @@ def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
     program.begin(folder)
     assert not is_open(program)
     assert not folder.exists()
-    assert "not there any more" in box_text(program.box)
+    assert "no longer exists" in box_text(program.box)
     assert buttons(program.box) == [
         "Try again",
         "Open another archive …",
@@ -291,7 +291,7 @@ def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
     program.switch_to(tmp_path / "other")
     shutil.rmtree(folder)
     program.switch_to(folder)
-    assert "not there any more" in box_text(program.box)
+    assert "no longer exists" in box_text(program.box)
     assert program.controller is not None
     assert program.controller.folder == tmp_path / "other"
     assert not folder.exists()
@@ -331,7 +331,7 @@ def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
     item = driver.item_at(1)
     driver.hide_items([item])
     box = failure_box(driver)
-    assert "not there any more" in box_text(box)
+    assert "no longer exists" in box_text(box)
     assert buttons(box) == ["Try again", "Open another archive …", "Not now"]
     box_button(box, "Not now")
     assert not box.isVisible()

@@ -144,7 +144,7 @@ def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
     wait_until(lambda: not scanned.is_comparing())
     with qtbot.waitSignal(scanned.window.decisions.message, timeout=WAIT_MS):
         press(scanned.list_view, Qt.Key.Key_N)
-    assert "Both hold the very same words" in scanned.notice
+    assert "exactly the same text" in scanned.notice
 
 
 def test_select_all_in_a_long_list_does_not_look_at_every_cell(scanned: WindowDriver) -> None:

@@ -109,7 +109,7 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     plan = scanned.plan_to_trash()
     assert plan.steps.rowCount() == 1
     assert plan.refusals.rowCount() == 2
-    assert "you have not looked at it" in str(plan.refusals.index(0, 0).data())
+    assert "you have not reviewed it" in str(plan.refusals.index(0, 0).data())
 
     row = plan.refusals.next_to_decide(0)
     with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
@@ -170,12 +170,12 @@ def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
     with scanned_own.performing():
         press(plan, Qt.Key.Key_Return)
     assert copy.exists()
-    assert "It changed since the scan." in scanned_own.notice
+    assert "It has changed since the scan." in scanned_own.notice
 
     scanned_own.press_in_notice("Details")
     dialog = scanned_own.window.dialogs.refusals
     assert dialog is not None
-    assert "Scan again." in dialog.detail.toPlainText()
+    assert "Rescan." in dialog.detail.toPlainText()
     assert COPY in dialog.detail.toPlainText()
     dialog.close()
 

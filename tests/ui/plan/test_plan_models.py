@@ -286,7 +286,7 @@ def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
     assert [cell(items, row, "Where it is now") for row in range(4)] == [
         "in the trash",
         "where it was",
-        "It changed since the scan.",
+        "It has changed since the scan.",
         "where it was",
     ]
     items.set_rows(())

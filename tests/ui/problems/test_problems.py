@@ -173,7 +173,7 @@ def test_a_missing_library_is_named(application: QApplication, qtbot: QtBot) -> 
     page.choose_reason("library missing")
     page.table.go_to_row(0)
     assert "Not installed: olefile" in page.detail.text()
-    assert "Install Neardup Desktop anew" in page.explanation.text()
+    assert "Reinstall Neardup Desktop" in page.explanation.text()
 
 
 @pytest.mark.parametrize("language", ["de", "ar"])

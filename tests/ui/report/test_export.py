@@ -69,8 +69,8 @@ def test_everything_is_written_and_can_be_opened_from_the_message(
 ) -> None:
     target = out / "all.html"
     dialog = ask(scanned, target)
-    assert Scope(dialog.form.scope.currentData()) is Scope.ALL
-    assert "4 clusters" in dialog.form.scope.currentText()
+    assert dialog.form.scope.scope is Scope.ALL
+    assert "4 clusters" in dialog.form.scope.buttons[Scope.ALL].text()
     write(scanned, dialog)
     page = target.read_text("utf-8")
     assert all(name in page for name in _NAMES)
@@ -100,8 +100,8 @@ def test_of_a_filter_it_holds_what_that_lists(scanned: WindowDriver, out: Path) 
     scanned.window.review.filter_bar.report_button.click()
     dialog = scanned.report_dialog
     dialog.form.place.set_path(target)
-    assert Scope(dialog.form.scope.currentData()) is Scope.FILTER
-    assert "1 cluster" in dialog.form.scope.currentText()
+    assert dialog.form.scope.scope is Scope.FILTER
+    assert "1 cluster" in dialog.form.scope.buttons[Scope.FILTER].text()
     write(scanned, dialog)
     names = [Path(row["Path"]).name for row in rows_of(target)]
     assert sorted({name.casefold() for name in names}) == [
@@ -111,12 +111,55 @@ def test_of_a_filter_it_holds_what_that_lists(scanned: WindowDriver, out: Path) 
     ]
 
 
+def test_only_the_folder_of_the_current_item_is_one_click(scanned: WindowDriver, out: Path) -> None:
+    row = next(n for n in range(scanned.row_count) if "Report" in scanned.rows.name(n))
+    scanned.go_to_row(row)
+    info = scanned.window.review.current_info()
+    assert info is not None
+    folder = Path(info.path).parent
+    target = out / "folder.json"
+    dialog = ask(scanned, target)
+    button = dialog.form.scope.buttons[Scope.FOLDER]
+    assert folder.name in button.text()
+    assert folder.name in button.toolTip()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=button.rect().center())
+    assert dialog.form.scope.scope is Scope.FOLDER
+    write(scanned, dialog)
+    clusters = json.loads(target.read_text("utf-8"))["clusters"]
+    assert 0 < len(clusters) <= scanned.cluster_count
+    for cluster in clusters:
+        places = [Path(member["path"]) for member in cluster["members"]]
+        assert any(place.is_relative_to(folder) for place in places)
+
+
+def test_what_others_read_names_no_place_above_the_folders(
+    scanned: WindowDriver, shared_sample: SampleFolder, out: Path
+) -> None:
+    dialog = ask(scanned, out / "page.html")
+    form = dialog.form
+    assert form.choice().paths is PathStyle.RELATIVE
+    # Programs need whole paths, until the user says otherwise.
+    form.format.setCurrentIndex(form.format.findData(".jsonl"))
+    assert form.choice().paths is PathStyle.ABSOLUTE
+    form.format.setCurrentIndex(form.format.findData(".html"))
+    assert form.choice().paths is PathStyle.RELATIVE
+    write(scanned, dialog)
+    assert str(shared_sample.root) not in (out / "page.html").read_text("utf-8")
+    dialog = ask(scanned, out / "named.html")
+    dialog.form.paths.setCurrentIndex(dialog.form.paths.findData(PathStyle.ABSOLUTE))
+    dialog.form.format.setCurrentIndex(dialog.form.format.findData(".csv"))
+    dialog.form.format.setCurrentIndex(dialog.form.format.findData(".html"))
+    assert dialog.form.choice().paths is PathStyle.ABSOLUTE
+    dialog.reject()
+
+
 def test_of_ticked_items_it_holds_their_clusters(scanned: WindowDriver, out: Path) -> None:
     table = scanned.rows.layout.table
     items = table.member_item[[table.starts[0] + 1, table.starts[2]]]
     scanned.rows.ticks.set(items, True)
     dialog = ask(scanned, out / "some.jsonl")
-    assert "ticked: 2 clusters" in dialog.form.scope.currentText()
+    assert dialog.form.scope.scope is Scope.SELECTION
+    assert "ticked (2 clusters" in dialog.form.scope.buttons[Scope.SELECTION].text()
     write(scanned, dialog)
     lines = [json.loads(line) for line in (out / "some.jsonl").read_text("utf-8").splitlines()]
     written = {line["id"] for line in lines if line["type"] == "cluster"}
@@ -132,7 +175,7 @@ def test_of_selected_rows_it_shows_the_words_that_differ(scanned: WindowDriver, 
     assert dialog is not None
     form = dialog.form
     form.place.set_path(out / "one.html")
-    assert Scope(form.scope.currentData()) is Scope.SELECTION
+    assert form.scope.scope is Scope.SELECTION
     form.shown.setCurrentIndex(form.shown.findData(Shown.SELECTED))
     write(scanned, dialog)
     page = (out / "one.html").read_text("utf-8")
@@ -155,7 +198,7 @@ def test_without_names_it_holds_none(
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.RELATIVE))
     assert Shown(form.shown.currentData()) is Shown.FIRST
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
-    assert "file names" in form.left_out.text()
+    assert "No folders, file names" in form.left_out.text()
     write(scanned, dialog)
     page = target.read_text("utf-8")
     for word in (*_NAMES, "larch", "Old laptop", "broken.pdf", str(shared_sample.root)):
@@ -240,7 +283,7 @@ def test_a_place_that_is_none_is_told_in_the_dialog(scanned: WindowDriver, out: 
     dialog = ask(scanned, out / "no such folder" / "a.html")
     dialog.write.click()
     assert dialog.isVisible()
-    assert "There is no folder" in dialog.problem.text()
+    assert "does not exist" in dialog.problem.text()
     assert dialog.form.place.field.hasFocus() or not dialog.isActiveWindow()
     dialog.form.place.set_path(out)
     dialog.form.place.changed.emit()
@@ -361,14 +404,14 @@ def test_a_folder_that_goes_away_meanwhile_is_told(
     dialog = ask(scanned, out / "a.html")
     with qtbot.waitSignal(reports.control.failed, timeout=WAIT_MS):
         dialog.write.click()
-    assert "no folder" in scanned.notice
+    assert "does not exist" in scanned.notice
 
 
 def test_one_report_at_a_time_and_none_of_nothing(driver: WindowDriver) -> None:
     driver.wait_until_answered()
     driver.window.reports.ask()
     assert driver.window.reports.dialog is None
-    assert "nothing to report" in driver.notice
+    assert "Nothing to report" in driver.notice
 
 
 def test_closing_the_window_stops_it(scanned: WindowDriver, out: Path) -> None:
@@ -378,7 +421,7 @@ def test_closing_the_window_stops_it(scanned: WindowDriver, out: Path) -> None:
     assert scanned.window.is_working
     scanned.window.reports.ask()
     assert scanned.window.reports.dialog is None
-    assert "already" in scanned.notice
+    assert "still being written" in scanned.notice
     scanned.close()
     assert [path.name for path in out.iterdir() if path.name != "late.html"] == []
 
@@ -397,8 +440,10 @@ def test_a_report_is_written_with_keys_alone(
     dialog = scanned.report_dialog
     form = dialog.form
     assert hand.focus() is form.format
+    assert form.choice().paths is PathStyle.RELATIVE
     hand.tab_to(lambda widget: widget is form.paths)
     hand.press(Qt.Key.Key_Down)
+    hand.press(Qt.Key.Key_Up)
     hand.tab_to(lambda widget: widget is form.place.field)
     form.place.field.selectAll()
     hand.write(str(out / "keys.csv"))

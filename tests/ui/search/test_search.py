@@ -332,7 +332,7 @@ def test_a_wrong_search_is_explained_with_its_place_and_the_rest_is_searched_for
     page = search(scanned, "(plum before:someday")
     assert page.rows.hit_count() == 1
     page.settle()
-    wait_until(lambda: "never closed" in page.head.wrong.text())
+    wait_until(lambda: "not closed" in page.head.wrong.text())
     assert "someday is no date" in page.head.wrong.text()
     assert "underline" in page.head.typed.text()
     assert page.head.isVisible()
@@ -549,7 +549,7 @@ def test_hostile_searches_and_names_are_shown_as_they_are(
 
 def understood_problems(text: str) -> tuple[QueryProblem, ...]:
     """What is wrong with a search: its parenthesis."""
-    return (QueryProblem(text.index("("), 1, Message("This is never closed.")),)
+    return (QueryProblem(text.index("("), 1, Message("This is not closed.")),)
 
 
 MANY = 700

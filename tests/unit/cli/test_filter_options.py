@@ -44,5 +44,5 @@ def test_each_option_says_its_field(tmp_path: Path) -> None:
 def test_what_cannot_be_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="There is no folder"):
         chosen("--folder", str(tmp_path / "nowhere"))
-    with pytest.raises(UsageError, match="No date"):
+    with pytest.raises(UsageError, match="first date"):
         chosen("--after", "2020-01-02", "--before", "2020-01-02")

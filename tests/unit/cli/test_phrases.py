@@ -14,11 +14,12 @@ from neardup_desktop.model.progress import Phase, Progress, ScanSummary
         (0, "0 bytes"),
         (1, "1 byte"),
         (999, "999 bytes"),
-        (1000, "1.0 kB"),
+        (1000, "1 kB"),
         (9960, "10 kB"),
-        (999_600, "1.0 MB"),
+        (999_949, "999.9 kB"),
+        (999_950, "1 MB"),
         (64_000_000, "64 MB"),
-        (5 * 10**15, "5000 TB"),
+        (5 * 10**15, "5,000 TB"),
     ],
 )
 def test_sizes(size_bytes: int, words: str) -> None:
@@ -27,7 +28,7 @@ def test_sizes(size_bytes: int, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("similarity", "words"),
-    [(1.0, "100 %"), (0.99999, "99.9 %"), (0.8, "80 %"), (0.8333, "83.3 %"), (0.29, "29 %")],
+    [(1.0, "100%"), (0.99999, "99.9%"), (0.8, "80%"), (0.8333, "83.3%"), (0.29, "29%")],
 )
 def test_only_what_is_identical_is_called_100_percent(similarity: float, words: str) -> None:
     assert percent(similarity) == words
@@ -66,7 +67,7 @@ def _progress(**changes: object) -> Progress:
 
 def test_progress_tells_share_speed_time_left_and_problems() -> None:
     text = progress_text(_progress(), 200)
-    for part in ("Reading", "50 %", "1,200 of 2,400 files", "312/s", "4 s left", "3 not readable"):
+    for part in ("Reading", "50%", "1,200 of 2,400 files", "312/s", "4 s left", "3 not readable"):
         assert part in text
     assert text.endswith("file.txt")
 
@@ -101,6 +102,6 @@ def test_the_summary_counts_what_was_left_out_by_reason() -> None:
         cancelled=True,
     )
     text = "\n".join(summary_lines(summary))
-    for part in ("Stopped early", "10 files", "7 read", "1 gone", "4  symbolic link", "2  empty"):
+    for part in ("Stopped", "10 files", "7 read", "1 removed", "4  symbolic link", "2  empty"):
         assert part in text
     assert "1 file or part could not be read" in text

@@ -60,14 +60,14 @@ def test_a_plan_shows_what_goes_what_stays_and_what_is_lost() -> None:
     text = _shown(_PLAN)
     for part in (
         "Trash 2 items:",
-        "stays",
+        "kept",
         "/archive/final.txt",
         "identical file",
         "/archive/copy.txt  1.5 kB",
-        "2 words lost: amber, 1987",
+        "2 unique words lost: amber, 1987",
         "also lost: A comment by Ann.",
         "goes with it: /archive/draft_files",
-        "2.0 kB to win",
+        "can free 2 kB",
     ):
         assert part in text
     assert text.count("final.txt") == 1
@@ -81,7 +81,7 @@ def test_what_is_left_alone_is_grouped_with_reason_and_remedy() -> None:
     assert "2  protected folder" in text
     assert "(/archive/tax)" in text
     assert "b\\x0a.txt" in text
-    assert "3 items left alone" in text
+    assert "3 items skipped" in text
 
 
 def test_a_long_plan_is_cut_and_says_so() -> None:
@@ -94,13 +94,13 @@ def test_a_long_plan_is_cut_and_says_so() -> None:
 def test_words_beyond_those_listed_are_counted() -> None:
     step = replace(_PLAN.steps[1], lost_count=700)
     text = _shown(replace(_PLAN, steps=(step,)))
-    assert "700 words lost: amber, 1987 and 698 more" in text
+    assert "700 unique words lost: amber, 1987 and 698 more" in text
 
 
 def test_a_mark_between_two_items_names_both_alike() -> None:
     text = _shown(Plan(Verb.NOT_DUPLICATE, "", (Step(_ref(2, "/a"), None, _ref(3, "/b")),)))
-    assert "Mark 1 pair as no duplicates" in text
-    assert "stays" not in text
+    assert "Mark 1 pair as different" in text
+    assert "kept" not in text
     assert text.index("/a") < text.index("/b")
 
 
@@ -135,7 +135,7 @@ def _told(report: ActionReport) -> str:
 
 def test_a_report_tells_how_to_take_it_back() -> None:
     text = _told(ActionReport(7, Verb.TRASH, 12, 2_000_000))
-    assert "12 items moved to the trash, 2.0 MB won." in text
+    assert "12 items moved to the trash, 2 MB freed." in text
     assert "neardup-desktop undo 7" in text
     assert "undo" not in _told(ActionReport(8, Verb.RESTORE, 12, 0))
 
@@ -154,7 +154,7 @@ def test_problems_show_in_report_and_exit_code() -> None:
     problem = Refusal(ItemId(3), "/archive/x.txt", "", "", Refused.CHANGED)
     report = ActionReport(7, Verb.TRASH, 2, 0, (problem,))
     assert "/archive/x.txt" in _told(report)
-    assert "1 item left alone" in _told(report)
+    assert "1 item skipped" in _told(report)
     assert exit_code([report]) == 1
     assert exit_code([ActionReport(7, Verb.TRASH, 2, 0)]) == 0
     assert report_json(report)["problems"][0]["reason"] == "changed since the scan"

@@ -61,7 +61,7 @@ def test_what_protects_from_documents_is_told_plainly() -> None:
     whole = problems.protection_line(Protection(True, True, True, "Landlock 7, seccomp"))
     assert "cannot use the network, write files or start programs (Landlock 7" in whole
     part = problems.protection_line(Protection(False, True, False, "Landlock 2"))
-    assert "cannot write files (Landlock 2); nothing keeps them from: use the network or" in part
+    assert "cannot write files (Landlock 2); nothing prevents: use the network or" in part
     nothing = problems.protection_line(Protection(False, False, False, ""))
     assert "cannot" not in nothing
-    assert "nothing on this system keeps them from it" in nothing
+    assert "nothing on this system prevents it" in nothing

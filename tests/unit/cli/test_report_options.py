@@ -1,10 +1,12 @@
 """What is typed after `report`, and the language that a report has by itself."""
 
 import argparse
+from pathlib import Path
 
 import pytest
 
 from neardup_desktop.cli.report import COMMAND, differences, system_language
+from neardup_desktop.engine.report.reporting import usual_paths
 from neardup_desktop.model.report import PathStyle
 
 CLUSTER = "0123456789abcdef"
@@ -41,6 +43,8 @@ def test_by_itself_a_report_holds_everything_and_names_it() -> None:
     parser = argparse.ArgumentParser()
     COMMAND.add_options(parser)
     options = parser.parse_args(["out.html"])
-    assert PathStyle(options.paths) is PathStyle.ABSOLUTE
+    assert options.paths is None
+    assert usual_paths(Path("out.html")) is PathStyle.RELATIVE
+    assert usual_paths(Path("out.csv")) is usual_paths(Path("out.json")) is PathStyle.ABSOLUTE
     assert not options.force
     assert options.cluster is options.diffs is options.limit is None

@@ -143,7 +143,7 @@ def test_a_rule_is_told_in_one_sentence() -> None:
     )
     assert text == (
         "Trash identical texts and near-duplicates; keep formats docx, pdf, then the newest; only "
-        "e-mails; at least 80 % alike; with 1 unique word at most."
+        "e-mails; at least 80% similar; with 1 unique word at most."
     )
 
 

@@ -51,7 +51,27 @@ def test_sentences_of_older_journals_are_understood(note: Message) -> None:
 
 
 def test_notes_of_the_oldest_journals_are_understood() -> None:
-    assert decode_note("it lies at /home/ann/a.txt") == "It lies at /home/ann/a.txt."
+    assert decode_note("it lies at /home/ann/a.txt") == "It is at /home/ann/a.txt."
+
+
+@pytest.mark.parametrize(
+    ("older", "note"),
+    [
+        ("It lies at /home/ann/a.txt.", LIES_AT.filled(place="/home/ann/a.txt")),
+        ("Another file has its name; it is /b (2) now.", HAS_NEW_NAME.filled(path="/b (2)")),
+        ("It is another name of what stands for it, so no space is won.", SHARED_BYTES),
+        ("It was back already.", WAS_BACK),
+        ("it lies on another disk", system_reason(OSError(errno.EXDEV, ""))),
+        ("nothing can be written on that disk", system_reason(OSError(errno.EROFS, ""))),
+        ("links lead in a circle", system_reason(OSError(errno.ELOOP, ""))),
+        (
+            "the space that you are allowed is used up",
+            system_reason(OSError(errno.EDQUOT, "")),
+        ),
+    ],
+)
+def test_older_words_are_understood(older: str, note: Message) -> None:
+    assert parts(decode_note(older)) == parts(note)
 
 
 @pytest.mark.parametrize(

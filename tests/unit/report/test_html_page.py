@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from neardup_desktop.model.names import EVIDENCE_MEANINGS, EVIDENCE_NAMES
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.report.language import Language, languages
 from neardup_desktop.report.names import shown
@@ -20,7 +22,24 @@ _TAGS = frozenset(
     {"html", "head", "meta", "title", "style", "body", "header", "main", "footer", "nav", "section"}
     | {"a", "h1", "h2", "p", "bdi", "ul", "li", "div", "span", "details", "summary", "noscript"}
     | {"table", "caption", "thead", "tbody", "tr", "th", "td", "figure", "figcaption"}
-    | {"svg", "text", "rect", "line", "form", "label", "input", "select", "option", "button"}
+    | {
+        "svg",
+        "defs",
+        "pattern",
+        "path",
+        "text",
+        "rect",
+        "line",
+        "dl",
+        "dt",
+        "dd",
+        "form",
+        "label",
+        "input",
+        "select",
+        "option",
+        "button",
+    }
     | {"script"}
 )
 
@@ -120,10 +139,29 @@ def test_the_data_hold_every_cluster_with_its_members() -> None:
 def test_what_was_done_and_not_compared_is_told() -> None:
     made = page()
     assert len(made.data("steps-1")[0]) == len(HOSTILE)
-    assert "10 bytes won" in made.words
+    assert "10 bytes freed" in made.words
     lost = sum(at for at in range(len(HOSTILE)) if at % 2 == 0)
-    assert f"{lost} words lost" in made.words
+    assert f"{lost} unique words lost" in made.words
     assert len(made.data("reason-0")[0]) == len(HOSTILE)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_term_is_explained_in_a_line(language: str) -> None:
+    made = page(language=language)
+    translate = Language(language).translate
+    for evidence, meaning in EVIDENCE_MEANINGS.items():
+        if evidence is not Evidence.REPRESENTATIVE:
+            assert translate(EVIDENCE_NAMES[evidence]) in made.words
+            assert translate(meaning) in made.words
+    terms = [marks for tag, marks in made.elements if tag == "dt"]
+    assert len(terms) == len([tag for tag, _ in made.elements if tag == "dd"]) > len(EVIDENCE_NAMES)
+
+
+def test_the_program_is_named() -> None:
+    report = hostile_report()
+    text = "".join(WRITER.write(report, Language()))
+    assert f"</svg>{report.program}</p>" in text
+    assert "<title>Copies and near-duplicates – Neardup Desktop</title>" in text
 
 
 def test_arabic_runs_from_right_to_left() -> None:
@@ -134,7 +172,7 @@ def test_arabic_runs_from_right_to_left() -> None:
 def test_a_report_that_names_nothing_says_so() -> None:
     request = ReportRequest(paths=PathStyle.NONE)
     text = "".join(WRITER.write(report_of([], request=request, sources=()), Language()))
-    assert "are left out of this report" in text
+    assert "leaves out folders" in text
 
 
 def test_every_text_of_the_template_is_filled() -> None:

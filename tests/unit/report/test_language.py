@@ -31,7 +31,9 @@ def test_a_counted_word_has_the_form_of_its_number(code: str, forms: int) -> Non
     language = Language(code)
     words = set()
     for n in (0, 1, 2, 3, 11, 100):
-        translate = language.translate(Message.counted(n, "{n} word lost", "{n} words lost"))
+        translate = language.translate(
+            Message.counted(n, "{n} unique word lost", "{n} unique words lost")
+        )
         words.add(translate.replace(language.number(n), ""))
     assert len(words) == forms
 
@@ -45,12 +47,17 @@ def test_only_what_is_the_same_is_100_percent() -> None:
 
 def test_sizes_have_few_figures() -> None:
     english = Language()
-    assert [english.size(n) for n in (0, 999, 1000, 12_345, 1_234_567)] == [
+    assert [
+        english.size(n) for n in (0, 999, 1000, 12_345, 999_949, 999_950, 1_234_567, 31_000_000)
+    ] == [
         "0 bytes",
         "999 bytes",
-        "1.0 kB",
-        "12 kB",
+        "1 kB",
+        "12.3 kB",
+        "999.9 kB",
+        "1 MB",
         "1.2 MB",
+        "31 MB",
     ]
 
 

@@ -95,9 +95,9 @@ def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
 @pytest.mark.parametrize(
     ("text", "node", "at", "length", "told"),
     [
-        ("a (b", AllOf((A, B)), 2, 1, "never closed"),
-        ("a) b", AllOf((A, B)), 1, 1, "left out"),
-        ('a "b', AllOf((A, B)), 2, 1, "never closed"),
+        ("a (b", AllOf((A, B)), 2, 1, "not closed"),
+        ("a) b", AllOf((A, B)), 1, 1, "ignored"),
+        ('a "b', AllOf((A, B)), 2, 1, "not closed"),
         ("a OR", A, 2, 2, "nothing to join"),
         ("AND a", A, 0, 3, "nothing to join"),
         ("(a OR) b", AllOf((A, B)), 3, 2, "nothing to join"),
@@ -108,13 +108,13 @@ def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
         ("kind:cat a", A, 0, 8, "no kind cat"),
         ("kind: a", A, 0, 5, "without a space"),
         ("before:2019-13 a", A, 0, 14, "2019-05"),
-        ("after:soon", None, 0, 10, "no date"),
+        ("after:soon", None, 0, 10, "not a date"),
         ("after:5/6/2019", None, 0, 14, "2019-05-31"),
-        ("after:31.13.2019", None, 0, 16, "no date"),
+        ("after:31.13.2019", None, 0, 16, "not a date"),
         ("is:open a", A, 0, 7, "is:hidden"),
         ("a -kind:cat b", AllOf((A, B)), 3, 8, "no kind"),
         ("from:!! a", A, 0, 7, "no word"),
-        ("?!", None, 0, 2, "no word"),
+        ("?!", None, 0, 2, "not a word"),
     ],
 )
 def test_what_is_not_understood_is_told_and_the_rest_stays(

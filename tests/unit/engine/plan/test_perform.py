@@ -68,7 +68,7 @@ def test_what_is_trashed_lies_in_the_trash_and_comes_back_as_it_was(
     assert (home / "b.txt").read_text() == PROSE
     assert trash_names() == []
     assert str(home / "b.txt") in listed_paths(archive)
-    with pytest.raises(UsageError, match="nothing to take back"):
+    with pytest.raises(UsageError, match="Nothing to undo"):
         undo(archive)
 
 
@@ -274,7 +274,7 @@ def test_a_cancelled_action_goes_on_where_it_stopped(archive: Archive, home: Pat
     rest = resume(archive, report.action)
     assert (rest.done, rest.pending) == (60, 0)
     assert [path for path in paths if path.exists()] == paths[:1]
-    with pytest.raises(UsageError, match="waiting"):
+    with pytest.raises(UsageError, match="nothing left to do"):
         resume(archive, report.action)
 
 
@@ -423,7 +423,7 @@ def test_results_that_found_no_room_are_found_on_the_disk(tmp_path: Path, home: 
     with Archive.open(tmp_path / "archive") as archive:
         [record] = history(archive)
         assert (record.done, record.pending) == (len(gone), 300 - len(gone))
-        assert "cut short" in archive.pending_notes()[0]
+        assert "was interrupted" in archive.pending_notes()[0]
         assert not {str(path) for path in gone} & listed_paths(archive)
         drop(archive, record.id)
         assert undo(archive).done == len(gone)

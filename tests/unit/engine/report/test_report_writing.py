@@ -65,7 +65,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 @pytest.fixture(params=SUFFIXES)
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A file of each kind that is there already, alone in its folder."""
+    """A file of each kind that already exists, alone in its folder."""
     target = tmp_path / f"report{request.param}"
     target.write_text("mine")
     return target
@@ -166,7 +166,7 @@ def test_a_file_that_appears_meanwhile_is_not_replaced_unasked(
             if name == "done" and value == 1 and self.phase is Phase.REPORT:
                 target.write_text("mine")
 
-    with pytest.raises(UsageError, match="is there already"):
+    with pytest.raises(UsageError, match="already exists"):
         place.write(target, Meanwhile(), replace=False)
     assert is_untouched(target)
 

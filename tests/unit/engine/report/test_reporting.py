@@ -197,7 +197,7 @@ def test_paths_from_several_folders() -> None:
 def test_a_file_that_is_there_stays_unless_it_may_be_replaced(place: Place, tmp_path: Path) -> None:
     target = tmp_path / "report.csv"
     target.write_text("mine")
-    with pytest.raises(UsageError, match="is there already"):
+    with pytest.raises(UsageError, match="already exists"):
         place.write(target)
     assert target.read_text() == "mine"
     written = place.write(target, replace=True)
@@ -212,13 +212,13 @@ def test_it_is_written_to_no_folder_and_through_no_link(place: Place, tmp_path: 
     (tmp_path / "folder.csv").mkdir()
     (tmp_path / "broken.csv").symlink_to(tmp_path / "nowhere.csv")
     for name in ("link.csv", "broken.csv"):
-        with pytest.raises(UsageError, match="is no plain file"):
+        with pytest.raises(UsageError, match="is not a regular file"):
             place.write(tmp_path / name, replace=True)
     for folder in (tmp_path / "folder.csv", tmp_path, Path("/")):
         with pytest.raises(UsageError, match="is a folder") as refused:
             place.write(folder, replace=True)
         assert ".html" in str(refused.value)
-    with pytest.raises(UsageError, match="There is no folder"):
+    with pytest.raises(UsageError, match="does not exist"):
         place.write(tmp_path / "not there" / "report.csv")
     assert other.read_text() == "mine"
     assert not (tmp_path / "nowhere.csv").exists()
@@ -230,9 +230,9 @@ def test_it_is_written_to_no_folder_and_through_no_link(place: Place, tmp_path: 
     [
         ("report.docx", ReportRequest(), "cannot be written as"),
         ("report", ReportRequest(), "cannot be written as"),
-        ("report.csv", ReportRequest(differences=1), "does not show differences"),
-        ("report.json", ReportRequest(study=True), "does not show the study"),
-        ("report.html", ReportRequest(differences=1, paths=PathStyle.NONE), "names nothing"),
+        ("report.csv", ReportRequest(differences=1), "cannot show differences"),
+        ("report.json", ReportRequest(study=True), "cannot show the study"),
+        ("report.html", ReportRequest(differences=1, paths=PathStyle.NONE), "without names"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

@@ -235,7 +235,7 @@ def test_a_reader_of_another_version_does_not_empty_a_folder_that_is_away(
 def test_the_only_folder_that_is_gone_is_told(home: Path, tmp_path: Path, archive: Archive) -> None:
     scan(archive, [home], AT_ONCE)
     home.rename(tmp_path / "unplugged")
-    with pytest.raises(SourceError, match="There is no folder"):
+    with pytest.raises(SourceError, match="does not exist"):
         scan(archive, [], AT_ONCE)
     assert archive.files.count() == 80
 

@@ -100,5 +100,5 @@ def test_what_is_no_plain_file_is_named_as_what_it_is(archive: Archive, tmp_path
     with pytest.raises(UsageError, match="is a folder"):
         like_file(archive, tmp_path)
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(UsageError, match="no plain file"):
+    with pytest.raises(UsageError, match="not a regular file"):
         like_file(archive, tmp_path / "pipe")

@@ -36,7 +36,9 @@ def test_no_word_of_a_message_gets_into_a_report(secret: str) -> None:
 
 
 def test_places_in_the_code_stay_and_folders_go() -> None:
-    told = scrubbed_trace(trace_of(SourceError("There is no folder {folder}.", folder="/x/Diary")))
+    told = scrubbed_trace(
+        trace_of(SourceError("The folder {folder} does not exist.", folder="/x/Diary"))
+    )
     assert "test_crash_reports.py" in told
     assert "in trace_of" in told
     assert "KeyError: (left out)" in told
