@@ -11,8 +11,8 @@ from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import count, place
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.scan.protection import protection
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage, NotCompared
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.protection import Protection
 

@@ -19,7 +19,7 @@ from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, holds_archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 

@@ -14,10 +14,9 @@ from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from neardup_desktop.model.extras import Extra
-from neardup_desktop.model.formats import Form
+from neardup_desktop.model.formats import Form, OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 

@@ -9,8 +9,8 @@ from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.extras import MOST_EXTRAS
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_DEPTH = 8

@@ -1,11 +1,12 @@
-"""Properties of formats that are known without loading their readers."""
+"""Properties of formats that are known without loading their readers, and groups of formats."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
 
 FORMATS_FILE = "formats.json"
@@ -53,3 +54,29 @@ def format_info(code: str) -> FormatInfo:
 def default_short_name(code: str) -> str:
     """The default for `short_name`, such as PDF."""
     return code.replace("_", " ").upper()
+
+
+class OnRequest(StrEnum):
+    """A group of formats that a scan leaves out by default; the value is stored and typed."""
+
+    SOURCE_CODE = "source-code"
+    """Source code, which is rarely meant to be compared, and of which there is much."""
+    ARCHIVES = "archives"
+    """Archives (ZIP, 7z, tar), which take long to read."""
+
+    @property
+    def outcome(self) -> Outcome:
+        """How reading a file of this group ends while it is off."""
+        return _OUTCOMES[self]
+
+
+_OUTCOMES = {
+    OnRequest.SOURCE_CODE: Outcome.SOURCE_CODE_OFF,
+    OnRequest.ARCHIVES: Outcome.ARCHIVE_OFF,
+}
+
+
+def groups_named(names: Iterable[str]) -> frozenset[OnRequest]:
+    """The groups of these names; names that only a newer version knows are ignored."""
+    known = set(names)
+    return frozenset(group for group in OnRequest if group.value in known)

@@ -1,5 +1,6 @@
 """Rules: what to keep of each cluster, and what may be done to the rest."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -7,6 +8,25 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import LOSSLESS, Evidence
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
+
+
+class FolderRole(StrEnum):
+    """What a folder holds; the closest folder above a file that has a role decides."""
+
+    ORIGINAL = "original"
+    """Of equals, what lies in it is kept first, before any other preference."""
+    BACKUP = "backup"
+    """Of equals, what lies in it is kept last."""
+
+
+FolderRoles = Mapping[str, FolderRole]
+"""The role of each folder that has one, by its absolute path."""
+
+
+def roles_named(stored: Mapping[str, str]) -> dict[str, FolderRole]:
+    """The stored roles without those that only a newer version knows."""
+    known = {role.value: role for role in FolderRole}
+    return {path: known[name] for path, name in stored.items() if name in known}
 
 
 class Keep(StrEnum):

@@ -4,7 +4,7 @@ import os
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 
 STORED_SIMILARITY = 0.5
 """Verified pairs at or above this are stored, so the threshold moves without a rescan."""

@@ -15,9 +15,9 @@ from neardup_desktop.model.extras import (
     ExtraKind,
 )
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import (

@@ -3720,11 +3720,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Drawing the page …</source>
-      <translation>تُرسم الصفحة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Opening …</source>
       <translation>يجري الفتح …</translation>
     </message>
@@ -3792,6 +3787,11 @@
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Size of the pages</source>
       <translation>حجم الصفحات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
+      <source>Drawing the page …</source>
+      <translation>تُرسم الصفحة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
@@ -5463,44 +5463,44 @@
       <translation>يُتحقق منه مرة أخرى قبل أن يذهب ما ينوب عنه مباشرة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>ينوب عن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What goes</source>
       <translation>ما يذهب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What stays</source>
       <translation>ما يبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What is left alone</source>
       <translation>ما يُترك كما هو</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Parts of the plan</source>
       <translation>أقسام الخطة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Left alone</source>
       <translation>تُركت كما هي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Goes</source>
       <translation>يذهب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Stays for them</source>
       <translation>يبقى نيابة عنها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>ينوب عن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />

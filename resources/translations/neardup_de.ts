@@ -3540,11 +3540,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Drawing the page …</source>
-      <translation>Seite wird gezeichnet …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Opening …</source>
       <translation>Wird geöffnet …</translation>
     </message>
@@ -3612,6 +3607,11 @@
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Size of the pages</source>
       <translation>Größe der Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
+      <source>Drawing the page …</source>
+      <translation>Seite wird gezeichnet …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
@@ -5115,44 +5115,44 @@
       <translation>Es wird noch einmal geprüft, unmittelbar bevor geht, wofür es steht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>Steht für</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What goes</source>
       <translation>Was geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What stays</source>
       <translation>Was bleibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What is left alone</source>
       <translation>Was nicht angerührt wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Parts of the plan</source>
       <translation>Teile des Plans</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Left alone</source>
       <translation>Nicht angerührt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Goes</source>
       <translation>Geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Stays for them</source>
       <translation>Bleibt dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>Steht für</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />

@@ -15,9 +15,8 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, Read
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import MOST_EXTRAS
-from neardup_desktop.model.formats import FORMATS_FILE, format_info
+from neardup_desktop.model.formats import FORMATS_FILE, OnRequest, format_info
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
 from tests.helpers.texts import joined_words

@@ -19,8 +19,8 @@ from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.characters import spaced_characters
 from tests.helpers.mutants import DELETED, Mutable, Mutation, mutable

@@ -26,7 +26,7 @@ from typing import Any
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Format
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings

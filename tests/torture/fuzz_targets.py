@@ -11,8 +11,8 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.extract.base import Document, Format, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import formats
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.sketch.super_shingles import super_shingles
 from neardup_desktop.text.decode import NotTextError, decode, decode_leniently

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 
 UNITS = (
     *("> ", ">", "<", "<a", "<b>", "<div>", "</div>", "<p>", "<table>", "<td>", "<!--"),

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QMenu, QWidget
 from neardup_desktop.engine.scan.left_out import LeftOut
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.folder_roles import FolderRole
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.report import PathStyle
+from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of

@@ -19,12 +19,11 @@ from neardup_desktop.engine.archive.reader import (
 from neardup_desktop.engine.archive.recovery import holds_decisions, recover_decisions
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
-from neardup_desktop.model.folder_roles import FolderRole, roles_named
+from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.on_request import OnRequest, groups_named
 from neardup_desktop.model.progress import Changes
-from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
+from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Rule, roles_named
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.copies import DecisionCopies

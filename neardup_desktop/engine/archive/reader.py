@@ -7,11 +7,10 @@ from pathlib import Path
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.extras import Extra
-from neardup_desktop.model.folder_roles import FolderRole, roles_named
+from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemInfo, NotCompared
-from neardup_desktop.model.on_request import OnRequest, groups_named
-from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.rules import FolderRole, Rule, roles_named
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database

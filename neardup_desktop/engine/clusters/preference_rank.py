@@ -11,8 +11,7 @@ import numpy as np
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.model.folder_roles import FolderRole, FolderRoles
-from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
 
 _KEPT = 8
 _KEEPS = frozenset(one.value for one in Keep)

@@ -15,10 +15,10 @@ from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.extract.base import Format
 from neardup_desktop.extract.registry import format_named, formats
 from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.fingerprint import fingerprint

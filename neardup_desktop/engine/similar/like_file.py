@@ -19,10 +19,10 @@ from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag

@@ -21,10 +21,10 @@ from neardup_desktop.extract.containers.unpacking import (
     is_bomb,
     read_member,
 )
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 _OPENERS: dict[bytes, Callable[[BinaryIO], Any]] = {

@@ -21,9 +21,9 @@ from neardup_desktop.extract.containers.unpacking import (
     Members,
     is_bomb,
 )
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.text.decode import is_text
 
 MAX_BYTES = 8 << 20

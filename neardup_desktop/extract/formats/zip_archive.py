@@ -14,9 +14,9 @@ from neardup_desktop.extract.base import (
 )
 from neardup_desktop.extract.containers.unpacking import MAY_DIFFER, Members, is_bomb, read_member
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, opened_archive
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 _SIGNATURES = (ZIP_SIGNATURE, ZIP_END_SIGNATURE)

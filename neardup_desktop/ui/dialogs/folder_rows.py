@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 
-from neardup_desktop.model.folder_roles import FolderRole
+from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.table_model import Column, TableModel

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Signal, SignalInstance
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
 
-from neardup_desktop.model.folder_roles import FolderRole
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.dialogs.folder_rows import FolderRow, FolderRows, role_words
 from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
 from neardup_desktop.ui.lists.choice_table import ChoiceTable

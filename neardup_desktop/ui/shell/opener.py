@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.model.actions import Refusal
-from neardup_desktop.model.folder_roles import FolderRole
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog

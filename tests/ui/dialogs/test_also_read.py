@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from tests.helpers.window_driver import WindowDriver, wait_until

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from neardup_desktop.model.folder_roles import FolderRole
 from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.helpers.window_driver import WindowDriver, click, press, wait_until

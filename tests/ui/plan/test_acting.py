@@ -13,7 +13,8 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.dialogs.folder_rows import FolderRow
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
-from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
+from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
+from neardup_desktop.ui.plan.plan_window import PlanWindow
 from tests.helpers.clutter import invoice
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
 from tests.ui.cells import cell

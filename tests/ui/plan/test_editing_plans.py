@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Step, Verb
-from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
+from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
+from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.step_list import StepColumn
 from neardup_desktop.ui.plan.step_rows import FolderRow
 from tests.helpers.window_driver import (

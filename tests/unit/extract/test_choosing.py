@@ -4,7 +4,7 @@ import pytest
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.registry import choose
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 
 PROSE = (
     b"The harbour wall was grey when the fishermen went out and blue when they came back.\n"

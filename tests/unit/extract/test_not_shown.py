@@ -7,8 +7,8 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
-from neardup_desktop.model.on_request import OnRequest
 from tests.helpers.texts import single_spaced
 
 XML = '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x "{0}">]><d>{1}</d>'

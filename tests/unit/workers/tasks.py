@@ -6,7 +6,7 @@ from pathlib import Path
 import psutil
 
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.messages import FileDone, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool

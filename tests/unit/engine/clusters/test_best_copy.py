@@ -17,7 +17,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.filters import NO_LOSS
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep
 from neardup_desktop.model.settings import ScanSettings

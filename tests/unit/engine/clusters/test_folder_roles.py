@@ -8,8 +8,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import SourceError
-from neardup_desktop.model.folder_roles import FolderRole
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole
 from neardup_desktop.model.settings import Preference, ScanSettings
 
 TEXT = "Nobody remembers who painted the harbour wall, and nobody asks."

@@ -15,8 +15,8 @@ from neardup_desktop.engine.report.reporting import write_report
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import ActionReport, Verb
 from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.rules import Rule

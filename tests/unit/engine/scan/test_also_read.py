@@ -9,8 +9,8 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.model.settings import Preference, ScanSettings

@@ -12,7 +12,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan import up_to_date
 from neardup_desktop.engine.scan.scan import read_again, scan
 from neardup_desktop.engine.scan.up_to_date import is_settled, note_settled
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 

@@ -12,7 +12,7 @@ from neardup_desktop.extract import dispatch
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers import unpacking
 from neardup_desktop.extract.dispatch import MAX_PACKED_DEPTH, read_document
-from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.sample_books import packed_files
 

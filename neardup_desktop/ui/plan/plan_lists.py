@@ -1,0 +1,146 @@
+"""The three lists of a plan: what goes, what stays, and what is left alone."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import (
+    QFrame,
+    QStackedWidget,
+    QTabBar,
+)
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.lists.pill import PillDelegate
+from neardup_desktop.ui.plan.plan_rows import PlanView, SurvivorRows
+from neardup_desktop.ui.plan.refusals import RefusalRows
+from neardup_desktop.ui.plan.step_list import StepColumn, StepList
+from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
+from neardup_desktop.ui.plan.step_table import StepTable, StepTools
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.margins import margins
+
+STEPS, SURVIVORS, REFUSALS = range(3)
+_LEAST_ROWS = 2
+_EDGE_PX = 6
+"""With the padding of cells, aligns the lists with the heading."""
+
+
+class PlanLists(QFrame):
+    """The lists of steps, survivors and refusals; the window places their tabs."""
+
+    def __init__(self, was_seen: Callable[[ItemId], bool], theme: Theme) -> None:
+        """Make empty lists.
+
+        Args:
+            was_seen: whether the user has looked at an item; only then can it be ticked.
+            theme: the colours.
+        """
+        super().__init__()
+        self.steps = PlanStepRows(self)
+        self.survivors = SurvivorRows(self)
+        self.refusals = RefusalRows((), was_seen, frozenset(), self)
+        self.tabs = QTabBar()
+        self.tables = (
+            StepTable(self.steps, self.tr("What goes"), theme),
+            ChoiceTable(self.survivors, self.tr("What stays")),
+            ChoiceTable(self.refusals, self.tr("What is left alone")),
+        )
+        self.setObjectName("PlanLists")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(self.tr("Parts of the plan"))
+        self._stack = QStackedWidget()
+        for table in self.tables:
+            self.tabs.addTab("")
+            self._stack.addWidget(table)
+            follow_font(table, partial(self._keep_rows_in_sight, table))
+        self._pills = PillDelegate(theme, self.tables[STEPS])
+        self.tables[STEPS].setItemDelegateForColumn(StepColumn.EVIDENCE, self._pills)
+        self.tools = StepTools(self.steps)
+        edges = margins(_EDGE_PX, 0, _EDGE_PX, 0)
+        vbox(self.tools, (self._stack, 1), parent=self, gap=4, margins=edges)
+        self.tabs.currentChanged.connect(self._show_part)
+        self.tools.entered.connect(self._enter)
+
+    @staticmethod
+    def _keep_rows_in_sight(table: ChoiceTable) -> None:
+        """Keep a few rows visible, whatever the font size."""
+        header = table.horizontalHeader().sizeHint().height()
+        row = table.verticalHeader().defaultSectionSize()
+        table.setMinimumHeight(header + row * _LEAST_ROWS)
+
+    def begin(self, sources: tuple[str, ...], decidable: frozenset[Refused]) -> None:
+        """Empty the lists for another plan.
+
+        Args:
+            sources: source folders that are cut off paths.
+            decidable: reasons that are lifted by looking at the item.
+        """
+        for rows in (self.steps, self.survivors, self.refusals):
+            rows.set_sources(sources)
+        self.refusals.set_decidable(decidable)
+        self.steps.set_list(StepList())
+        self.tools.reset()
+        self.survivors.set_rows(())
+        self.refusals.set_rows(())
+        self.tables[REFUSALS].clearSpans()
+        for part in (STEPS, SURVIVORS, REFUSALS):
+            self.tabs.setTabText(part, "")
+        self.tabs.setCurrentIndex(STEPS)
+
+    def show_plan(self, view: PlanView) -> None:
+        """Fill the lists."""
+        self.steps.set_list(view.steps, keep_ticks=True)
+        self.refusals.set_groups(view.groups)
+        table = self.tables[REFUSALS]
+        table.clearSpans()
+        for row in self.refusals.heading_rows():
+            table.setSpan(row, 0, 1, self.refusals.columnCount())
+        self._name_tab(REFUSALS, self.tr("Left alone"), len(view.plan.refusals))
+        self._place_tools()
+
+    def show_ticks(self, view: PlanView) -> None:
+        """Follow the ticks: what stays, and how many of both."""
+        counts = self.steps.counts_by_survivor()
+        self.survivors.show_counts(view.survivors, counts)
+        self._name_tab(STEPS, self.tr("Goes"), int(self.steps.ticked.sum()))
+        self._name_tab(SURVIVORS, self.tr("Stays for them"), self.survivors.rowCount())
+
+    def _name_tab(self, part: int, name: str, number: int) -> None:
+        self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
+
+    def _place_tools(self) -> None:
+        """Show what sorts and ticks the steps only where there are any."""
+        self.tools.setVisible(self.tabs.currentIndex() == STEPS and len(self.steps.ticked) > 0)
+
+    def _enter(self) -> None:
+        self.tables[STEPS].setFocus()
+        if not self.tables[STEPS].currentIndex().isValid():
+            self.tables[STEPS].go_to_row(0)
+
+    def go_to(self, part: int, row: int) -> None:
+        """Show a list, and focus a row of it."""
+        self.tabs.setCurrentIndex(part)
+        self.tables[part].go_to_row(row)
+        self.tables[part].setFocus()
+
+    def path(self, part: int, row: int) -> str:
+        """The file of a row; "" for the row of a folder or a reason."""
+        if part == STEPS:
+            step = self.steps.row(row)
+            return "" if isinstance(step, FolderRow) else step.subject.file.path
+        if part == SURVIVORS:
+            return self.survivors.row(row).item.file.path
+        refusal = self.refusals.refusal(row)
+        return "" if refusal is None else refusal.path
+
+    def _show_part(self, part: int) -> None:
+        self._stack.setCurrentIndex(part)
+        self._place_tools()
+        if not self.tables[part].currentIndex().isValid():
+            self.tables[part].go_to_row(0)
