@@ -7111,6 +7111,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Press {key} to go to its cluster, and choose there which item is kept.</source>
+      <translation>اضغط {key} للانتقال إلى مجموعته، واختر هناك العنصر الذي يُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
       <translation>اختر نسخة واحدة تحت إحدى النتائج، أو اضغط {key} للانتقال إلى مجموعتها.</translation>
     </message>

@@ -6691,6 +6691,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Press {key} to go to its cluster, and choose there which item is kept.</source>
+      <translation>Drücken Sie {key}, um zu seiner Gruppe zu gehen, und wählen Sie dort, welches Element behalten wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
       <translation>Wählen Sie eine einzelne Kopie unter einem Treffer, oder drücken Sie {key}, um zu seiner Gruppe zu gehen.</translation>
     </message>

@@ -127,7 +127,8 @@ class OwnOrderDialog(QDialog):
         for part in (self._lists, self):
             if (layout := part.layout()) is not None:
                 layout.activate()
-        self._scroll.setMinimumWidth(self._lists.minimumSizeHint().width())
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        self._scroll.setMinimumWidth(self._lists.minimumSizeHint().width() + bar)
         lacking = self._lists.sizeHint().height() - self._scroll.height()
         most = int(self.screen().availableGeometry().height() * _MOST_OF_SCREEN)
         self.resize(self.width(), min(self.height() + max(lacking, 0), most))

@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QTransform
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QCheckBox
 
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows, StepRow
 from neardup_desktop.ui.style.icons import pixmap, text_edge
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 
@@ -73,7 +73,7 @@ class StepTable(ChoiceTable):
         self._steps.set_folded(index.row(), not self._steps.is_folded(index.row()))
 
 
-class StepTools(QWidget):
+class StepTools(FlowRow):
     """Searches, groups and ticks the steps of a plan.
 
     Signals:
@@ -83,7 +83,8 @@ class StepTools(QWidget):
     entered = Signal()
 
     def __init__(self, rows: PlanStepRows) -> None:
-        super().__init__()
+        super().__init__(gap=8)
+        self.flow.setContentsMargins(8, 8, 8, 0)
         self._rows = rows
         self.field = KeyedField("Ctrl+F", _FIELD_LETTERS)
         self.field.setPlaceholderText(self.tr("Search in this plan"))
@@ -99,10 +100,8 @@ class StepTools(QWidget):
             lambda: rows.tick_listed(False),
             tip=self.tr("Untick all rows in this list"),
         )
-        layout = FlowLayout(self, gap=8)
-        layout.setContentsMargins(8, 8, 8, 0)
         for widget in (self.field, self.group, self.tick_all, self.untick_all):
-            layout.addWidget(widget)
+            self.flow.addWidget(widget)
         self.field.textChanged.connect(rows.set_words)
         self.field.entered.connect(self.entered)
         self.field.given_up.connect(self.entered)

@@ -71,21 +71,24 @@ class SearchActions(QObject):
         self._kept: frozenset[ItemId] = frozenset()
         made = (
             Command("hide", self.hide, self),
-            Command("keep", self.keep, self),
+            Command("protect", self.protect, self),
+            Command("represent", self.explain_where_to_keep, self),
             Command("trash", self.trash, self),
             Command("move", self.choose_target, self),
             Command("not a duplicate", self.mark_not_duplicate, self),
             Command("unhide", self.unhide, self),
             Command("in its cluster", self.show_in_cluster, self),
             Command("like item", self.ask_what_is_like, self),
-            Command("put back", self.put_back, self),
             Command("show in folder", self.show_in_folder, self),
             Command("row menu", view.ask_menu, self),
         )
         listen(window, made)
-        # To this key the list listens itself.
-        opening = Command("open", self.open_current, self)
-        self.commands = {command.name: command for command in (*made, opening)}
+        # The list listens to the key of the first itself, and "protect" has that of the second.
+        others = (
+            Command("open", self.open_current, self),
+            Command("put back", self.put_back, self),
+        )
+        self.commands = {command.name: command for command in (*made, *others)}
 
     def menu(self) -> QMenu:
         """The menu for the current selection."""
@@ -108,7 +111,7 @@ class SearchActions(QObject):
                 *([with_all] if hit is not None and hit.others else []),
                 self._command("unhide", is_on=some),
             ],
-            [self._command(name, is_on=some) for name in ("keep", "trash", "move")],
+            [self._command(name, is_on=some) for name in ("protect", "trash", "move")],
             [
                 self._command("in its cluster", is_on=is_known or self._more() is not None),
                 self._command("like item", is_on=is_known),
@@ -200,8 +203,11 @@ class SearchActions(QObject):
         """The items that are marked to be kept."""
         self._kept = kept
 
-    def keep(self) -> None:
-        """Mark the items as kept; if all are marked, remove the marks."""
+    def protect(self) -> None:
+        """Protect the items, or end that if all are; put back what is trashed."""
+        if self._gone() is not None:
+            self.put_back()
+            return
 
         def act(items: Sequence[ItemId]) -> None:
             fresh = tuple(item for item in items if item not in self._kept)
@@ -209,6 +215,14 @@ class SearchActions(QObject):
             self._decisions.decide(self._request(verb, fresh or items))
 
         self._with_items(act)
+
+    def explain_where_to_keep(self) -> None:
+        """Say where the kept item of a cluster is chosen: a hit shows its cluster only in part."""
+        self.message.emit(
+            self.tr(
+                "Press {key} to go to its cluster, and choose there which item is kept."
+            ).format(key=formatting.key_name("C"))
+        )
 
     def trash(self) -> None:
         """Show the plan for trashing the items."""

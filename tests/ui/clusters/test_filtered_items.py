@@ -130,13 +130,13 @@ def test_what_stays_outside_the_filter_is_checked_before_its_copy_goes(
     assert (home / "Backup" / "jam.txt").read_text(encoding="utf-8") == _JAM
 
 
-@pytest.mark.parametrize("key", [Key.Key_H, Key.Key_T, Key.Key_K, Key.Key_R, Key.Key_N, Key.Key_M])
+@pytest.mark.parametrize("key", [Key.Key_H, Key.Key_T, Key.Key_P, Key.Key_R, Key.Key_N, Key.Key_M])
 def test_nothing_is_done_to_an_item_that_does_not_match(
     filtered: WindowDriver, home: Path, key: Key
 ) -> None:
     row = row_of(filtered, home / "Documents" / "letter.txt")
     filtered.go_to_row(row)
-    for command in ("hide", "trash", "keep", "move", "not a duplicate"):
+    for command in ("hide", "trash", "protect", "move", "not a duplicate"):
         assert not filtered.button(command).isEnabled()
     assert "does not match the filter" in filtered.bar_text
     assert "does not match the filter" in filtered.cell(row, Column.EVIDENCE)

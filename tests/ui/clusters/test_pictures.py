@@ -121,4 +121,4 @@ def test_a_photograph_is_given_no_advice_about_words(photos: WindowDriver) -> No
     photos.select_problem(0)
     assert "holiday" in photos.problem_detail
     assert "DOCX" not in photos.problem_detail
-    assert "only exact copies of it are found" in photos.problem_detail
+    assert "Only exact copies are found" in photos.problem_detail

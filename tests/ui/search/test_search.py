@@ -333,7 +333,7 @@ def test_a_wrong_search_is_explained_with_its_place_and_the_rest_is_searched_for
     assert page.rows.hit_count() == 1
     page.settle()
     wait_until(lambda: "not closed" in page.head.wrong.text())
-    assert "someday is no date" in page.head.wrong.text()
+    assert "someday is not a date" in page.head.wrong.text()
     assert "underline" in page.head.typed.text()
     assert page.head.isVisible()
     page = search(scanned, "plum")
@@ -410,7 +410,7 @@ def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: WindowDriver) -> None
     menu = page.row_actions.menu()
     words = [action.text().partition("\t")[0] for action in menu.actions() if action.text()]
     assert words[:3] == ["Hide", "Hide it with its near-duplicates", "Unhide"]
-    assert {"Show in its cluster", "Keep", "Trash …", "Move …"} <= set(words)
+    assert {"Show in its cluster", "Protect", "Trash …", "Move …"} <= set(words)
     follows(page, page.row_actions.hide_with_all, lambda: page.rows.rowCount() == 0)
 
 

@@ -70,9 +70,9 @@ def close_the_notice(driver: WindowDriver) -> None:
     click(driver.window.notice._close)
 
 
-def click_keep(driver: WindowDriver) -> None:
+def click_protect(driver: WindowDriver) -> None:
     with driver.regrouping():
-        click(driver.button("keep"))
+        click(driver.button("protect"))
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def click_keep(driver: WindowDriver) -> None:
         click_clear_all,
         click_a_chip,
         close_the_notice,
-        click_keep,
+        click_protect,
     ],
 )
 def test_after_a_click_the_keyboard_is_in_the_list(
@@ -107,7 +107,7 @@ def test_space_ticks_after_a_button_was_clicked_and_does_not_press_it_again(
 ) -> None:
     activate(scanned)
     scanned.select(DRAFT)
-    click_keep(scanned)
+    click_protect(scanned)
     scanned.wait_until_at_rest()
     scanned.press_key(Key.Key_Down)
     scanned.press_key(Key.Key_Space)
@@ -174,7 +174,7 @@ def test_undo_brings_the_cursor_back_and_redo_does_it_once_more(scanned: WindowD
         scanned.undo()
     wait_until(scanned.can_redo)
     with scanned.regrouping():
-        scanned.press_key(Key.Key_K)
+        scanned.press_key(Key.Key_P)
     wait_until(lambda: not scanned.can_redo())
     scanned.redo()
     assert scanned.notice == "There is nothing to redo."
@@ -292,13 +292,15 @@ def test_t_k_m_and_n_act_on_the_chosen_hit(scanned: WindowDriver) -> None:
     activate(scanned)
     scanned.press_key(Key.Key_N)
     assert "copy below a hit" in scanned.notice
+    scanned.press_key(Key.Key_K)
+    assert "choose there which item is kept" in scanned.notice
     with scanned.regrouping():
-        scanned.press_key(Key.Key_K)
-    wait_until(lambda: scanned.undo_words == "Undo: 1 marked to be kept")
+        scanned.press_key(Key.Key_P)
+    wait_until(lambda: scanned.undo_words == "Undo: 1 protected")
     scanned.wait_until_at_rest()
     with scanned.regrouping():
-        scanned.press_key(Key.Key_K)
-    wait_until(lambda: "may be offered" in scanned.notice)
+        scanned.press_key(Key.Key_P)
+    wait_until(lambda: "no longer protected" in scanned.notice)
 
 
 def test_n_parts_a_copy_below_a_hit_from_the_hit(scanned: WindowDriver) -> None:
@@ -315,7 +317,7 @@ def test_n_parts_a_copy_below_a_hit_from_the_hit(scanned: WindowDriver) -> None:
     before = scanned.notice
     scanned.press_key(Key.Key_N)
     wait_until(lambda: scanned.notice != before)
-    assert "alike" in scanned.notice or "same words" in scanned.notice
+    assert "alike" in scanned.notice or "exactly the same text" in scanned.notice
 
 
 # --- a scan that was cut off ------------------------------------------------------------------
