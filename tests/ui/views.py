@@ -176,7 +176,7 @@ def messages(stage: Stage) -> Seen:
     window.warn("Nothing to hide.")
     yield "message", window
     words = "1,240 items moved to the trash. 3 items were left alone. " * 2
-    window.notice.show_message(words, ("Details", driver.focus_list), warning=True)
+    window.notice.show_message(words, ("Look at it", driver.focus_list), warning=True)
     yield "long-message", window
     window.notice.hide()
     window.top.set_redo("")
