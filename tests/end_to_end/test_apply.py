@@ -158,7 +158,7 @@ def test_items_named_one_by_one_count_as_looked_at(clutter: Clutter, program: Pr
     assert step["lost_words"] == ["marmalade"]
     assert plan["words_lost"] == 1
     text = program.run("apply", "--item", clutter.edited, "--action", "trash", "--dry-run")
-    assert "1 word lost: marmalade" in text.out.decode()
+    assert "1 unique word lost: marmalade" in text.out.decode()
 
 
 def test_a_rule_trashes_a_near_duplicate_within_its_bound_only(
@@ -457,7 +457,7 @@ def test_lists_tell_what_is_contained_and_what_is_a_series(untouched: Program) -
         "representative",
         "same form",
     }
-    assert "never offered for removal" in untouched.run("clusters").out.decode()
+    assert "never removed" in untouched.run("clusters").out.decode()
 
 
 def test_diff_names_the_words_that_only_one_item_holds(untouched: Program) -> None:
@@ -465,7 +465,7 @@ def test_diff_names_the_words_that_only_one_item_holds(untouched: Program) -> No
     names = (str(essay / "edited.txt"), str(essay / "final.txt"))
     document = untouched.json("diff", *names)
     assert (document["unique_a"], document["unique_b"]) == (["marmalade"], ["pears"])
-    assert "Only A holds 1 word: marmalade" in untouched.run("diff", *names).out.decode()
+    assert "Only in A: 1 word: marmalade" in untouched.run("diff", *names).out.decode()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")
@@ -496,8 +496,8 @@ def test_a_search_tells_what_is_hidden_and_how_to_have_one_item_back(
 
     program.json("apply", "--rule", "identical-files", "--yes")
     told = program.run("search", clutter.copy.stem).out.decode()
-    [line] = [line for line in told.splitlines() if line.endswith("puts it back")]
-    words = shlex.split(line.removesuffix("puts it back"))[1:]
+    [line] = [line for line in told.splitlines() if line.endswith("restores it")]
+    words = shlex.split(line.removesuffix("restores it"))[1:]
     assert words == ["undo", "--item", str(clutter.copy)]
     assert program.run(*words).code == 0
     assert clutter.copy.exists()

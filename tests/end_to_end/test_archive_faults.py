@@ -57,7 +57,7 @@ def test_the_index_may_be_deleted_and_comes_back(
 ) -> None:
     for file in copied.archive.glob("index.db*"):
         file.unlink()
-    _is_one_clear_line(copied.run("search", "the"), "is gone", "neardup-desktop scan")
+    _is_one_clear_line(copied.run("search", "the"), "is missing", "neardup-desktop scan")
     assert copied.run("scan").code in (0, 1), "the folders are known still"
     assert cluster_places(copied.clusters(), home.root) == cluster_places(
         scanned[0].clusters(), home.root

@@ -102,7 +102,7 @@ def test_a_lost_file_of_decisions_comes_back_by_itself(
         )
     after, notes = _told(used)
     assert after == before
-    assert "back" in notes
+    assert "restored" in notes
     if damage != "gone":
         assert len(list(used.glob("decisions.db.damaged-1"))) == 1, "the damaged file is kept"
     assert _told(used) == (before, ""), "told once"

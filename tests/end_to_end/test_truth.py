@@ -239,4 +239,4 @@ def test_similar_to_nothing_says_so(scanned: Scanned, tmp_path: Path) -> None:
     assert scanned[0].json("similar", lonely)["matches"] == []
     result = scanned[0].run("similar", lonely)
     assert result.code == 0
-    assert b"Nothing" in result.out
+    assert b"No similar file" in result.out
