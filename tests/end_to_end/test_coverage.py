@@ -118,7 +118,7 @@ def test_a_format_whose_library_is_missing_says_which_and_is_read_once_it_is_the
         ("garden.doc", "", "library missing", "olefile"),
         ("garden.eml", "spring.doc", "library missing", "olefile"),
     }
-    assert all("Install" in one["remedy"] for one in listed["problems"])
+    assert all("Reinstall" in one["remedy"] for one in listed["problems"])
 
     again = program.scan()
     assert (again["files_read"], again["problems"]) == (2, 0)

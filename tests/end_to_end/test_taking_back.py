@@ -99,7 +99,7 @@ def test_one_item_of_several_by_its_old_or_its_present_path(
     }
     assert states == {clutter.draft: True, clutter.copy: True, clutter.retyped: False}
     text = program.run("history", str(action)).out.decode()
-    assert text.count("taken back") == 3  # the action's own line, and the two items
+    assert text.count("undone") == 3  # the action's own line, and the two items
     assert f"now: {places[clutter.retyped]}" in text.replace("~", str(clutter.root.parent / "user"))
 
 
@@ -200,5 +200,5 @@ def test_ctrl_c_stops_between_two_items_and_tells_how_to_go_on(
 
 def test_nothing_done_yet_is_said(clutter: Clutter, program: Program) -> None:
     assert program.json("history")["actions"] == []
-    assert "Nothing was done yet" in program.run("history").out.decode()
+    assert "Nothing has been done yet" in program.run("history").out.decode()
     assert program.run("history", "1").code == 2

@@ -37,7 +37,7 @@ def test_a_child_tells_it_by_its_place() -> None:
     assert outcome is Outcome.FAULT
     assert detail.startswith("AttributeError: a slip of the pen at test_faults.py:")
     assert outcome.is_problem
-    assert "fault of this program" in outcome.explanation
+    assert "error in Neardup Desktop" in outcome.explanation
     assert outcome.remedy
 
 
