@@ -31,6 +31,11 @@ _KEYS = {
     "del": "Delete",
     "pagedown": "Next",
     "pageup": "Prior",
+    "up": "Up",
+    "down": "Down",
+    "left": "Left",
+    "right": "Right",
+    "tab": "Tab",
 }
 
 
