@@ -4,7 +4,15 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QWidget,
+)
 
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
@@ -42,6 +50,9 @@ class Notice(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._areas: tuple[QWidget, ...] = ()
         self._comes_after: QWidget = self
+        self._follow = QTimer(self)  # to another page, once that is laid out
+        self._follow.setSingleShot(True)
+        self._follow.timeout.connect(self._place_again)
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(_SHOWN_MS)
@@ -114,6 +125,8 @@ class Notice(QFrame):
         self._areas = areas
         for area in areas:
             area.installEventFilter(self)
+            if isinstance(area, QStackedWidget):
+                area.currentChanged.connect(lambda _page: self._follow.start())
 
     def event(self, event: QEvent) -> bool:
         """Stay while the pointer moves here; it may rest where the message appeared by chance."""
@@ -122,9 +135,13 @@ class Notice(QFrame):
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
-            self._place()
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place_again()
         return super().eventFilter(watched, event)
+
+    def _place_again(self) -> None:
+        if self.isVisible():
+            self._place()
 
     def _place(self) -> None:
         """Lie in the middle of the area, near its bottom, but on no button of a page."""
@@ -143,6 +160,7 @@ class Notice(QFrame):
         height = max(height + edges.top() + edges.bottom(), self.minimumSizeHint().height())
         bottom = area.height() - _EDGE_PX
         for bar in area.findChildren(QFrame, "ActionBar"):
+            bar.installEventFilter(self)  # it grows with what is selected
             if bar.isVisible():
                 bottom = min(bottom, bar.mapTo(area, QPoint(0, 0)).y() - _EDGE_PX)
         top = max(0, bottom - height)

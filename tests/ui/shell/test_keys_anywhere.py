@@ -360,3 +360,19 @@ def test_a_scan_that_was_cut_off_says_so_after_a_restart_and_goes_on(
 def test_after_a_whole_scan_nothing_is_said(scanned: WindowDriver) -> None:
     scanned.wait_until_at_rest()
     assert not scanned.window.unfinished.isVisible()
+
+
+def test_a_message_stays_above_the_actions_of_a_page_that_one_goes_to(
+    scanned: WindowDriver,
+) -> None:
+    activate(scanned)
+    scanned.click_page("overview")
+    scanned.window.notice.show_message("Something happened.")
+    scanned.click_page("clusters")
+    bar, notice = scanned.window.review.actions_bar, scanned.window.notice
+
+    def is_above() -> bool:
+        top = bar.mapToGlobal(bar.rect().topLeft()).y()
+        return notice.mapToGlobal(notice.rect().bottomLeft()).y() < top
+
+    wait_until(is_above)
