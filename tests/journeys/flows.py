@@ -102,7 +102,7 @@ def only_what_is_filtered(user: User) -> None:
     folder = _with_sample(user)
     _scan(user, folder)
     before = _files(folder)
-    user.click("Downloads", "cell")
+    user.click("Downloads", "node")
     user.press("ctrl+a", "t")
     user.picture("plan")
     user.press("enter")

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QTabBar,
     QTextEdit,
+    QTreeView,
     QWidget,
 )
 
@@ -167,7 +168,8 @@ def _cells(view: QAbstractItemView) -> Iterator[Part]:
                 words = cell.data(Qt.ItemDataRole.AccessibleTextRole)
             if words not in (None, ""):
                 is_checked = cell.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-                yield Part(str(words), "cell", _placed(viewport, area), is_checked=is_checked)
+                kind = "node" if isinstance(view, QTreeView) else "cell"
+                yield Part(str(words), kind, _placed(viewport, area), is_checked=is_checked)
 
 
 def _answer_parts(_asked: Answer) -> Answer:

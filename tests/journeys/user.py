@@ -31,7 +31,7 @@ class Seen:
 
     Attributes:
         words: what it says.
-        kind: button, entry, cell, title, combo, field, typed, tab, label, text, widget.
+        kind: button, entry, cell, node, title, combo, field, typed, tab, label, text, widget.
         area: x, y, width and height on the screen, in pixels.
         is_enabled: whether it can be used.
         is_checked: whether it is ticked or pressed in.
