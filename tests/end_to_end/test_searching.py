@@ -69,7 +69,10 @@ def test_a_search_follows_what_becomes_of_files(
     found = search("(ferry kind:boat")
     assert [(one["at"], one["length"]) for one in found["problems"]] == [(0, 1), (7, 9)]
     assert len(found["hits"]) == 1
-    for query, code, told in (("colour:red OR", 0, "no field colour:"), ("before:x", 2, "not a date")):
+    for query, code, told in (
+        ("colour:red OR", 0, "no field colour:"),
+        ("before:x", 2, "not a date"),
+    ):
         assert main(["search", query, "--archive", str(folder)]) == code
         assert told in capsys.readouterr().err
     assert main(["search", "invoice OR ferry", "--limit", "1", "--archive", str(folder)]) == 0
