@@ -218,7 +218,8 @@ def draft_selection(
             staying.append(Staying(member.index, reason or Refused.NO_SURVIVOR))
             continue
         going.append(_going(member, *proof))
-        if member.index in confirmed:
+        # Of an item that loses nothing the user saw no difference: it vouches for no other.
+        if member.index in confirmed and not proof[0].loses_nothing:
             looked_at.add(member)
             survivor_of[member.index] = proof
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))

@@ -158,6 +158,23 @@ def test_what_has_the_text_of_an_item_that_was_looked_at_goes_with_it() -> None:
     assert [(one.index, one.reason) for one in draft.staying] == [(4, Refused.NOT_SEEN)]
 
 
+def test_an_item_that_shows_no_difference_vouches_for_no_other() -> None:
+    # Of one text: the last has other lines than the file that stays, in the same format.
+    members = [
+        Candidate(0, 0, 9, 1, 0, 1, 5, Evidence.REPRESENTATIVE, reached=False),
+        Candidate(1, 1, 9, 1, 0, 1, 5, Evidence.IDENTICAL_FILE),
+        Candidate(2, 2, 8, 1, 0, 2, 5, Evidence.IDENTICAL_TEXT),
+        Candidate(3, 3, 7, 1, 1, 1, 5, Evidence.NEAR_DUPLICATE),
+    ]
+
+    def relation(_one: int, _other: int) -> Evidence:
+        return Evidence.NEAR_DUPLICATE
+
+    draft = draft_selection(members, holders, relation, frozenset({2}), loses_words=True)
+    assert [one.index for one in draft.going] == [2, 1]
+    assert [(one.index, one.reason) for one in draft.staying] == [(3, Refused.NOT_SEEN)]
+
+
 def test_of_equal_files_the_preferred_one_stays() -> None:
     members = [
         candidate(0, 9, Evidence.REPRESENTATIVE, content=7),
