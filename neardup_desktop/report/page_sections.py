@@ -39,7 +39,7 @@ _TERMS = (
         Message("item"),
         Message("A document, an e-mail or a web page: a file, or a message in a mailbox."),
     ),
-    (Message("cluster"), Message("Items that are alike. One of them is the kept item.")),
+    (Message("cluster"), Message("Items that are similar. One of them is the kept item.")),
     (
         Message("kept item"),
         Message("The item of a cluster that stays; the others are compared with it."),

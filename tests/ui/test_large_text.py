@@ -113,7 +113,7 @@ def test_columns_give_way_in_their_order_and_come_back(qtbot: QtBot) -> None:
             return (
                 Column("Name", str, weight=3),
                 Column("Folder", str, weight=3, gives_way=2),
-                Column("What stands for it", str, weight=3, gives_way=1),
+                Column("Kept instead", str, weight=3, gives_way=1),
                 Column("Size", str, widest=lambda: "999.9 MB"),
             )
 

@@ -53,7 +53,7 @@ def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
     assert not driver.is_progress_shown()
     assert "Scanned in" in driver.notice
     assert driver.names[0].startswith("Report of the club.txt · 4 items")
-    assert driver.cell(0, Column.SIMILARITY).endswith("–100 %")
+    assert driver.cell(0, Column.SIMILARITY).endswith("–100%")
     assert driver.count_beside("clusters") == str(driver.cluster_count)
 
 
@@ -77,7 +77,7 @@ def test_the_slider_regroups_at_once(scanned: WindowDriver) -> None:
     before = scanned.cluster_count
     with scanned.regrouping():
         scanned.set_similarity(100)
-    assert scanned.window.review.controls.value.text() == "100 %"
+    assert scanned.window.review.controls.value.text() == "100%"
     assert "report draft 3.txt" not in scanned.names
     with scanned.regrouping():
         scanned.set_similarity(80)

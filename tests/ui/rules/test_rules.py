@@ -116,7 +116,7 @@ def test_the_count_follows_while_one_edits(scanned: WindowDriver, qtbot: QtBot) 
     for evidence in Evidence:
         if evidence in dialog.editor.levels:
             dialog.editor.levels[evidence].setChecked(False)
-    assert dialog.count.text() == "Tick what goes."
+    assert dialog.count.text() == "Tick what to remove."
     assert not dialog.plan.isEnabled()
     dialog.close()
 

@@ -219,7 +219,7 @@ def test_results_follow_what_is_hidden_and_taken_back(scanned: WindowDriver) -> 
     page = search(scanned, "lamp")
     assert page.rows.rowCount() == 0
     texts = [button.text() for button in page.nothing.buttons]
-    assert texts == ["Among the hidden items: 1"]
+    assert texts == ["In hidden items: 1"]
     page.nothing.buttons[0].click()
     answered(page)
     assert scanned.search_text == "lamp is:hidden"
@@ -410,7 +410,7 @@ def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: WindowDriver) -> None
     menu = page.row_actions.menu()
     words = [action.text().partition("\t")[0] for action in menu.actions() if action.text()]
     assert words[:3] == ["Hide", "Hide it with its near-duplicates", "Unhide"]
-    assert {"Show in its cluster", "Protect", "Trash …", "Move …"} <= set(words)
+    assert {"Show in its cluster", "Protect", "Trash…", "Move…"} <= set(words)
     follows(page, page.row_actions.hide_with_all, lambda: page.rows.rowCount() == 0)
 
 
@@ -523,7 +523,7 @@ def test_the_head_tells_how_much_can_be_searched_by_now(
     qtbot.addWidget(head)
     head.show_counts(3, 3)
     head.show_state(SearchState(120, 30), is_scanning=True)
-    assert head.state.text().startswith("120 texts can be searched by now.")
+    assert head.state.text().startswith("120 texts can be searched so far.")
     assert not head.fill.isVisibleTo(head)
     head.show_state(SearchState(120, 30), is_indexing=True)
     assert not head.fill.isVisibleTo(head)
@@ -584,7 +584,7 @@ def test_of_very_many_hits_only_those_on_screen_are_read(many: WindowDriver) -> 
     view.selectAll()
     hide = partial(QTest.keyClick, view, Key.Key_H)
     follows(page, hide, lambda: rows.hit_count() == 0)
-    assert page.nothing.buttons[0].text().startswith("Among the hidden items")
+    assert page.nothing.buttons[0].text().startswith("In hidden items")
     follows(page, many.undo, lambda: rows.hit_count() == MANY)
 
 

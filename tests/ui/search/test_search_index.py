@@ -71,7 +71,7 @@ def test_it_can_be_stopped_and_goes_on_when_one_asks_for_it(
         page.strip.cancel.click()
     assert finished.args == [False]
     wait_until(lambda: page.head.fill.isVisible())
-    assert page.head.state.text() == "0 texts can be searched by now. The others are not ready yet."
+    assert page.head.state.text() == "0 texts can be searched so far. The rest is not indexed yet."
     # It does not begin again by itself.
     search(bare, "word1x1")
     assert not index.is_running

@@ -114,7 +114,7 @@ def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
     broken.write_bytes(b"%PDF-1.7 and nothing that would make it one")
     like = scanned.look_for(broken)
     looked_for(scanned)
-    assert like.empty.heading.text() == "Nothing is like this file"
+    assert like.empty.heading.text() == "No similar files found"
     assert "byte by byte only: It is damaged" in like.empty.sentence.text()
     like.close()
 
@@ -179,7 +179,7 @@ def test_a_mail_that_is_dropped_finds_its_copies(
     assert drop(scanned, copy)
     looked_for(scanned)
     like = scanned.like_window
-    assert "identical" in cell(like.rows, 0, "How it is like the file")
+    assert "identical" in cell(like.rows, 0, "How it is similar")
     like.close()
 
 
