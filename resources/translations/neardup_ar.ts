@@ -2951,7 +2951,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>fewest unique words</source>
-      <translation>أقل كلمات خاصة</translation>
+      <translation>أقل كلمات فريدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -5002,11 +5002,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Overview</source>
-      <translation>نظرة عامة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>العناصر حسب النوع</translation>
     </message>
@@ -5014,6 +5009,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>No copies found</source>
       <translation>لم يُعثر على نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview</source>
+      <translation>نظرة عامة</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -5109,6 +5109,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Similarity lowered to {share}.</source>
       <translation>خُفض التشابه إلى {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview of “{name}”</source>
+      <translation>نظرة عامة على «{name}»</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />

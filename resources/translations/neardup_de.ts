@@ -4698,11 +4698,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Overview</source>
-      <translation>Überblick</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>Elemente nach Art</translation>
     </message>
@@ -4710,6 +4705,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>No copies found</source>
       <translation>Keine Kopien gefunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview</source>
+      <translation>Überblick</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -4785,6 +4785,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Similarity lowered to {share}.</source>
       <translation>Die Ähnlichkeit wurde auf {share} gesenkt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview of “{name}”</source>
+      <translation>Überblick über „{name}“</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />

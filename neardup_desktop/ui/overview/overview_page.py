@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import PurePath
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -32,6 +33,7 @@ from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
@@ -89,7 +91,8 @@ class OverviewPage(QWidget):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.title = plain_label(self.tr("Overview"), "large")
+        self.title = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.title.setProperty("large", True)
         self.items = plain_label(look="muted")
         self.scanned = plain_label(look="muted")
         self.problems.clicked.connect(lambda: self.problems_wanted.emit())
@@ -280,6 +283,7 @@ class OverviewPage(QWidget):
         overview, receipt = self.overview, self.receipt
         if overview is None:
             return
+        self.title.setText(_title(self._session.sources))
         items = formatting.counted(overview.total.items, "{n} item", "{n} items")
         self.items.setText(
             formatting.counted(
@@ -353,6 +357,14 @@ class OverviewPage(QWidget):
             )
         near = ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE}))
         self.filter_wanted.emit(replace(near, min_similarity=low, max_similarity=high))
+
+
+def _title(sources: tuple[str, ...]) -> str:
+    """What is shown: one folder is called by its name."""
+    name = PurePath(sources[0]).name if len(sources) == 1 else ""
+    if not name:
+        return formatting.tr("Overview")
+    return formatting.tr("Overview of “{name}”").format(name=formatting.printable(name))
 
 
 def _fits(grouping: Grouping, review: Review) -> bool:

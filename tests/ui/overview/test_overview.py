@@ -106,6 +106,7 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     assert page.remaining.figure.text() == "4 of 8"
     assert page.remaining.meaning.text() == "4 items (50%) are copies of another item."
     assert page.items.text() == "8 items in 1 folder"
+    assert page.title.text() == f"Overview of “{Path(*scene.session.sources).name}”"
     assert page.scanned.text().startswith("scanned today, ")
     total = page.kinds.rowCount() - 1
     assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "Left")] == [
