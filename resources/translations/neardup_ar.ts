@@ -2478,7 +2478,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status} · similar to another item here, not to the kept item</source>
+      <source>{status} · similar to another item, not to the kept one</source>
       <translation>{status} · يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
@@ -2505,8 +2505,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Kept item of this cluster · Press R on another item to keep that one</source>
-      <translation>العنصر المُبقى في مجموعته · المفتاح R على عنصر آخر يُبقي ذاك بدلًا منه</translation>
+      <source>Kept item · Press R on another item to keep that one</source>
+      <translation>العنصر المُبقى · المفتاح R على عنصر آخر يُبقي ذاك بدلًا منه</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />

@@ -2382,7 +2382,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status} · similar to another item here, not to the kept item</source>
+      <source>{status} · similar to another item, not to the kept one</source>
       <translation>{status} · ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
     </message>
     <message numerus="yes">
@@ -2405,8 +2405,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Kept item of this cluster · Press R on another item to keep that one</source>
-      <translation>Behaltenes Element dieser Gruppe · R auf einem anderen Element behält dieses stattdessen</translation>
+      <source>Kept item · Press R on another item to keep that one</source>
+      <translation>Behaltenes Element · R auf einem anderen Element behält dieses stattdessen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />

@@ -132,7 +132,7 @@ def test_a_hard_crash_is_told_at_the_next_start(way: str, archive: Path, tmp_pat
     assert result.returncode < 0
     after = run_window("quit", archive, tmp_path)
     assert after.returncode == 0, after.stderr
-    assert "ended unexpectedly" in after.stdout
+    assert "closed unexpectedly" in after.stdout
     assert "intact" in after.stdout
     assert reports(archive)
     for report in reports(archive):
@@ -158,7 +158,7 @@ def test_a_killed_window_leaves_an_archive_that_opens(archive: Path, tmp_path: P
     with Archive.open(archive) as opened:
         assert len(opened.decisions.sources()) == before
     after = run_window("quit", archive, tmp_path)
-    assert "ended unexpectedly" in after.stdout
+    assert "closed unexpectedly" in after.stdout
     assert reports(archive) == []
 
 

@@ -135,7 +135,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
         QTest.keyClick(scanned.list_view, Qt.Key.Key_H)
 
     assert "report draft 3.txt" not in scanned.names
-    assert "the file stays where it is" in scanned.notice
+    assert "The file stays where it is" in scanned.notice
     assert scanned.count_beside("hidden") == "1"
     assert scanned.undo_words == "Undo: 1 hidden"
     assert shared_sample.draft.exists()

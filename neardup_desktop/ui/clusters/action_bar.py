@@ -98,7 +98,7 @@ class ActionBar(QFrame):
             status = self.tr("{status}, but punctuation or lines differ").format(status=status)
         if is_linked and status and not target.is_ticked:
             status = self.tr(
-                "{status} · similar to another item here, not to the kept item"
+                "{status} · similar to another item, not to the kept one"
             ).format(status=status)
         if target.ticked_outside:
             outside = formatting.counted(
@@ -121,7 +121,7 @@ class ActionBar(QFrame):
         if is_header and not target.is_ticked and not target.to_hide and items > target.hidden:
             return self.tr("Nothing to hide: part of a series, or protected")
         if target.has_kept and not target.is_ticked and items == 1:
-            return self.tr("Kept item of this cluster · Press R on another item to keep that one")
+            return self.tr("Kept item · Press R on another item to keep that one")
         if target.is_ticked:
             what = formatting.counted(items, self.tr("{n} ticked"), self.tr("{n} ticked"))
         elif is_header:

@@ -303,7 +303,7 @@ def test_what_lies_in_the_trash_leads_to_what_stands_for_it(
     )
     assert rows.name(heading) == "In the trash"
     assert formatting.plain(rows.name(heading + 1)) == COPY
-    assert f"{REPORT} stands for it" in rows.where(heading + 1)
+    assert f"kept instead: {REPORT}" in rows.where(heading + 1)
     view.setFocus()
     view.go_to_row(heading - 1)
     QTest.keyClick(view, Key.Key_Down)
@@ -368,7 +368,7 @@ def test_where_nothing_is_found_other_searches_are_offered(scanned: WindowDriver
     assert page.nothing.buttons[0].text().startswith("Without zyzzyx: ")
     page = search(scanned, "zyzzyx")
     assert not page.nothing.buttons
-    assert "Fewer words" in page.nothing.sentence.text()
+    assert "fewer words" in page.nothing.sentence.text()
 
 
 def test_an_empty_search_shows_how_to_search_and_examples_fill_the_field(

@@ -52,7 +52,7 @@ def test_the_first_search_makes_all_searchable_without_a_scan(
         search(bare, "harvest")
         wait_until(lambda: index.is_running)
         assert page.strip.isVisible()
-        wait_until(lambda: "are being made ready" in page.head.state.text())
+        wait_until(lambda: "is being indexed" in page.head.state.text())
         assert not page.head.fill.isVisible()
         assert page.rows.hit_count() == 0
     assert finished.args == [True]

@@ -125,7 +125,7 @@ def test_the_file_itself_does_not_count_among_what_is_like_it(
     like = scanned.look_for(shared_sample.draft)
     looked_for(scanned)
     count = like.rows.rowCount()
-    assert like.state.text().startswith(f"{count - 1} item")
+    assert like.state.text().startswith(f"{count - 1} similar item")
     assert [like.rows.row(row)[0].is_itself for row in range(count)].count(True) == 1
     assert not like.rows.row(like.rows.first_other())[0].is_itself
     like.close()
@@ -190,7 +190,7 @@ def test_a_folder_within_one_that_is_read_is_not_listed_twice(
     before = window.sources
     with scanned_own.scanning():
         assert drop(scanned_own, sample.draft.parent)
-        assert "is read already" in scanned_own.notice
+        assert "is already in" in scanned_own.notice
     scanned_own.wait_until_answered()
     assert window.sources == before
 

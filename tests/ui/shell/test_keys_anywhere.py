@@ -293,7 +293,7 @@ def test_t_k_m_and_n_act_on_the_chosen_hit(scanned: WindowDriver) -> None:
     scanned.press_key(Key.Key_N)
     assert "copy below a hit" in scanned.notice
     scanned.press_key(Key.Key_K)
-    assert "choose there which item is kept" in scanned.notice
+    assert "choose the kept item there" in scanned.notice
     with scanned.regrouping():
         scanned.press_key(Key.Key_P)
     wait_until(lambda: scanned.undo_words == "Undo: 1 protected")
