@@ -97,9 +97,9 @@ class ActionBar(QFrame):
         if has_other_signs and status and not target.is_ticked:
             status = self.tr("{status}, but punctuation or lines differ").format(status=status)
         if is_linked and status and not target.is_ticked:
-            status = self.tr(
-                "{status} · similar to another item, not to the kept one"
-            ).format(status=status)
+            status = self.tr("{status} · similar to another item, not to the kept one").format(
+                status=status
+            )
         if target.ticked_outside:
             outside = formatting.counted(
                 target.ticked_outside,

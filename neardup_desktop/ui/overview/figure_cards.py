@@ -195,7 +195,7 @@ class RemainingCard(FigureCard):
     def _parts(self, total: KindCounts) -> list[Part]:
         parts = [
             Part(
-                self.tr("left"),
+                self.tr("to review"),
                 total.remaining,
                 evidence_fill(self._theme, Evidence.REPRESENTATIVE),
                 self.tr("Kept items, and items without copies."),

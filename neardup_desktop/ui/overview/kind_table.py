@@ -181,7 +181,7 @@ class KindRows(TableModel[Any]):
                 levels=frozenset({evidence}),
             )
         yield _Figure(
-            self.tr("Left"),
+            self.tr("To review"),
             self.tr("Kept items, and items without copies."),
             lambda kind: kind.remaining,
             has_share=True,

@@ -269,7 +269,9 @@ class PlanWindow(QDialog):
             self.tr("frees {size}").format(size=formatting.size(totals.reclaimable_bytes)),
             formatting.counted(
                 totals.words_lost, self.tr("{n} unique word lost"), self.tr("{n} unique words lost")
-            ),
+            )
+            if totals.words_lost
+            else self.tr("no text lost"),
         ]
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")

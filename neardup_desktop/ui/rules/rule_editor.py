@@ -181,7 +181,7 @@ class RuleEditor(QWidget):
         holder = QWidget()
         boxes.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(boxes)
-        form.addRow(self.tr("What goes"), holder)
+        form.addRow(self.tr("What to remove"), holder)
         form.addRow("", self.note)
         form.addRow("", self.extras)
         form.addRow("", self.poorer_form)

@@ -109,7 +109,7 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     assert page.title.text() == f"Overview of “{Path(*scene.session.sources).name}”"
     assert page.scanned.text().startswith("scanned today, ")
     total = page.kinds.rowCount() - 1
-    assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "Left")] == [
+    assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "To review")] == [
         "8",
         "1",
         "3",
@@ -205,10 +205,10 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
 
 def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
     bar = scene.page.remaining.bar
-    looks = [part.fill.hatch for part in bar.parts if part.name != "left"]
+    looks = [part.fill.hatch for part in bar.parts if part.name != "to review"]
     plain = [part.name for part in bar.parts if not part.fill.hatch.value[0]]
     assert len(set(looks)) == len(looks)
-    assert plain == ["left", "identical file"]
+    assert plain == ["to review", "identical file"]
 
 
 def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:
