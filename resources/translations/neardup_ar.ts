@@ -140,8 +140,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{pattern} would leave out everything.</source>
-      <translation>سيستثني {pattern} كل شيء.</translation>
+      <source>{pattern} would skip everything.</source>
+      <translation>{pattern} سيتخطى كل شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -1795,7 +1795,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above holds the figures.</source>
+      <source>The table above shows the figures.</source>
       <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
     </message>
     <message>
@@ -1805,7 +1805,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below holds the figures.</source>
+      <source>The table below shows the figures.</source>
       <translation>الجدول أدناه يحتوي على الأرقام.</translation>
     </message>
     <message>

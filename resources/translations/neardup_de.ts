@@ -140,8 +140,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{pattern} would leave out everything.</source>
-      <translation>{pattern} würde alles auslassen.</translation>
+      <source>{pattern} would skip everything.</source>
+      <translation>{pattern} würde alles überspringen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -1715,7 +1715,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above holds the figures.</source>
+      <source>The table above shows the figures.</source>
       <translation>Die Tabelle darüber enthält die Zahlen.</translation>
     </message>
     <message>
@@ -1725,7 +1725,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below holds the figures.</source>
+      <source>The table below shows the figures.</source>
       <translation>Die Tabelle darunter enthält die Zahlen.</translation>
     </message>
     <message>
@@ -2703,7 +2703,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>can free {size}</source>
-      <translation>{size} können frei werden</translation>
+      <translation>Platzgewinn {size}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3720,7 +3720,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
       <source>Which copy to keep</source>
-      <translation>Welche Kopie bleibt</translation>
+      <translation>Vorrang</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
@@ -3800,7 +3800,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Which copy to keep</source>
-      <translation>&amp;Welche Kopie bleibt</translation>
+      <translation>&amp;Vorrang</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3895,7 +3895,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Skip a &amp;folder…</source>
-      <translation>Or&amp;dner überspringen …</translation>
+      <translation>Or&amp;dner …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
