@@ -2571,14 +2571,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{n} or more unique words lost | {n} or more unique words lost</source>
+      <source>{n} or more unique words | {n} or more unique words</source>
       <translation>
-        <numerusform>قد تضيع كلمات فريدة</numerusform>
-        <numerusform>تضيع كلمة فريدة أو أكثر</numerusform>
-        <numerusform>تضيع كلمتان فريدتان أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمات فريدة أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة أو أكثر</numerusform>
+        <numerusform>كلمات فريدة</numerusform>
+        <numerusform>كلمة فريدة أو أكثر</numerusform>
+        <numerusform>كلمتان فريدتان أو أكثر</numerusform>
+        <numerusform>{n} كلمات فريدة أو أكثر</numerusform>
+        <numerusform>{n} كلمة فريدة أو أكثر</numerusform>
+        <numerusform>{n} كلمة فريدة أو أكثر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} unique word | {n} unique words</source>
+      <translation>
+        <numerusform>لا كلمات فريدة</numerusform>
+        <numerusform>كلمة فريدة واحدة</numerusform>
+        <numerusform>كلمتان فريدتان</numerusform>
+        <numerusform>{n} كلمات فريدة</numerusform>
+        <numerusform>{n} كلمة فريدة</numerusform>
+        <numerusform>{n} كلمة فريدة</numerusform>
       </translation>
     </message>
     <message>
@@ -4974,6 +4986,11 @@
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The words of all copies.</source>
       <translation>كلمات كل النسخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Can free</source>
+      <translation>يمكن توفيره</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />

@@ -2459,10 +2459,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{n} or more unique words lost | {n} or more unique words lost</source>
+      <source>{n} or more unique words | {n} or more unique words</source>
       <translation>
-        <numerusform>{n} oder mehr eigene Wörter verloren</numerusform>
-        <numerusform>{n} oder mehr eigene Wörter verloren</numerusform>
+        <numerusform>{n} oder mehr eigene Wörter</numerusform>
+        <numerusform>{n} oder mehr eigene Wörter</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} unique word | {n} unique words</source>
+      <translation>
+        <numerusform>{n} eigenes Wort</numerusform>
+        <numerusform>{n} eigene Wörter</numerusform>
       </translation>
     </message>
     <message>
@@ -4670,6 +4678,11 @@
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The words of all copies.</source>
       <translation>Die Wörter aller Kopien.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>Can free</source>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />

@@ -143,17 +143,13 @@ class ActionBar(QFrame):
         if target.has_kept:
             return self.tr("the plan shows losses")
         if not all_counted:
-            if len(target.items) == 1:
-                return self.tr("unique words not counted yet")
-            if not lost:
+            if len(target.items) == 1 or not lost:
                 return self.tr("unique words not counted yet")
             return formatting.counted(
                 lost,
-                self.tr("{n} or more unique words lost"),
-                self.tr("{n} or more unique words lost"),
+                self.tr("{n} or more unique words"),
+                self.tr("{n} or more unique words"),
             )
         if not lost:
             return self.tr("no text lost")
-        return formatting.counted(
-            lost, self.tr("{n} unique word lost"), self.tr("{n} unique words lost")
-        )
+        return formatting.counted(lost, self.tr("{n} unique word"), self.tr("{n} unique words"))

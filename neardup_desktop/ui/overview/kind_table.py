@@ -201,7 +201,7 @@ class KindRows(TableModel[Any]):
             levels=frozenset(_COPY_LEVELS),
         )
         yield _Figure(
-            self.tr("Space you can free"),
+            self.tr("Can free"),
             self.tr("The size of all copies on disk, without messages in mailboxes."),
             lambda kind: kind.reclaimable_bytes,
             formatting.size,

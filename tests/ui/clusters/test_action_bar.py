@@ -13,8 +13,8 @@ from neardup_desktop.ui.widgets.command import Command
     ("lost_words", "all_counted", "said"),
     [
         (0, True, "no text lost"),
-        (5, True, "5 unique words lost"),
-        (5, False, "5 or more unique words lost"),
+        (5, True, "5 unique words"),
+        (5, False, "5 or more unique words"),
         (0, False, "unique words not counted yet"),
     ],
 )
