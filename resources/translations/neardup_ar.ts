@@ -2468,18 +2468,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>It does not match the filter, so nothing is done to it</source>
-      <translation>لا يطابق التصفية، لذلك يبقى كما هو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status}, but signs or lines</source>
-      <translation>{status}، لكن علامات أو أسطر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status} · like another item here, not the kept one</source>
-      <translation>{status} · يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
+      <source>like another item here, not the kept one</source>
+      <translation>يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2492,6 +2482,16 @@
         <numerusform>{n} عنصرًا معلَّمًا لا يطابق التصفية</numerusform>
         <numerusform>{n} عنصر معلَّم لا يطابق التصفية</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>the plan says what can go</source>
+      <translation>تبيّن الخطة ما يمكن نقله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It does not match the filter, so nothing is done to it</source>
+      <translation>لا يطابق التصفية، لذلك يبقى كما هو</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2546,6 +2546,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>not for the trash: {reason}</source>
+      <translation>لا يُنقل إلى سلة المهملات: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>none can be trashed</source>
+      <translation>لا يمكن نقل أي منها إلى سلة المهملات</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} can be trashed | {n} can be trashed</source>
+      <translation>
+        <numerusform>لا شيء يمكن نقله إلى السلة</numerusform>
+        <numerusform>يمكن نقل عنصر واحد إلى السلة</numerusform>
+        <numerusform>يمكن نقل عنصرين إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عناصر إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عنصرًا إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عنصر إلى السلة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees {size}</source>
       <translation>يوفّر {size}</translation>
     </message>
@@ -2554,54 +2576,46 @@
       <source>frees no space</source>
       <translation>لا يوفّر مساحة</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{what} · {frees} · {loses}</source>
-      <translation>{what} · {frees} · {loses}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>the plan shows losses</source>
-      <translation>الخطة ستقول ما يضيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words of its own not counted yet</source>
-      <translation>الكلمات الخاصة لم تُعدّ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words lost not counted yet</source>
-      <translation>الكلمات المفقودة لم تُعدّ بعد</translation>
+      <source>{n} skipped | {n} skipped</source>
+      <translation>
+        <numerusform>لم يُتخطَّ شيء</numerusform>
+        <numerusform>تُخطّي عنصر واحد</numerusform>
+        <numerusform>تُخطّي عنصران</numerusform>
+        <numerusform>تُخطّيت {n} عناصر</numerusform>
+        <numerusform>تُخطّي {n} عنصرًا</numerusform>
+        <numerusform>تُخطّي {n} عنصر</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word or more | loses {n} words or more</source>
+      <source>same file kept | same files kept</source>
       <translation>
-        <numerusform>قد تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة أو أكثر</numerusform>
-        <numerusform>تضيع كلمتان أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمات أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
+        <numerusform>تبقى الملفات نفسها</numerusform>
+        <numerusform>يبقى الملف نفسه</numerusform>
+        <numerusform>يبقى الملفان نفساهما</numerusform>
+        <numerusform>تبقى الملفات نفسها</numerusform>
+        <numerusform>تبقى الملفات نفسها</numerusform>
+        <numerusform>تبقى الملفات نفسها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>would lose {n} unique word | would lose {n} unique words</source>
+      <translation>
+        <numerusform>لن تُفقد أي كلمة فريدة</numerusform>
+        <numerusform>ستُفقد كلمة فريدة واحدة</numerusform>
+        <numerusform>ستُفقد كلمتان فريدتان</numerusform>
+        <numerusform>ستُفقد {n} كلمات فريدة</numerusform>
+        <numerusform>ستُفقد {n} كلمة فريدة</numerusform>
+        <numerusform>ستُفقد {n} كلمة فريدة</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses no word</source>
-      <translation>لا تضيع كلمة</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word | loses {n} words</source>
-      <translation>
-        <numerusform>لا تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة واحدة</numerusform>
-        <numerusform>تضيع كلمتان</numerusform>
-        <numerusform>تضيع {n} كلمات</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-      </translation>
+      <source>no word lost, but signs or lines</source>
+      <translation>لا تُفقد أي كلمة، بل علامات أو أسطر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -5686,6 +5700,23 @@
       <translation>ما تُرك كما هو</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>تم تخطي {n}: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
       <source>Its format</source>
       <comment>of the item that stays</comment>
@@ -6711,23 +6742,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>This rule matches no files</source>
       <translation>هذه القاعدة لا تنطبق على أي ملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped: {reason}</source>
-      <translation>تم تخطي {n}: {reason}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
-      <translation>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />

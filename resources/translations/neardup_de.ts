@@ -2372,18 +2372,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>It does not match the filter, so nothing is done to it</source>
-      <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status}, but signs or lines</source>
-      <translation>{status}, aber Zeichen oder Zeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status} · like another item here, not the kept one</source>
-      <translation>{status} · ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
+      <source>like another item here, not the kept one</source>
+      <translation>ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2392,6 +2382,16 @@
         <numerusform>{n} angehaktes Element passt nicht zum Filter</numerusform>
         <numerusform>{n} angehakte Elemente passen nicht zum Filter</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>the plan says what can go</source>
+      <translation>was weg kann, sagt der Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It does not match the filter, so nothing is done to it</source>
+      <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2434,6 +2434,24 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>not for the trash: {reason}</source>
+      <translation>nicht für den Papierkorb: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>none can be trashed</source>
+      <translation>nichts davon kann in den Papierkorb</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} can be trashed | {n} can be trashed</source>
+      <translation>
+        <numerusform>{n} kann in den Papierkorb</numerusform>
+        <numerusform>{n} können in den Papierkorb</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees {size}</source>
       <translation>spart {size}</translation>
     </message>
@@ -2442,46 +2460,34 @@
       <source>frees no space</source>
       <translation>spart keinen Platz</translation>
     </message>
-    <message>
+    <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{what} · {frees} · {loses}</source>
-      <translation>{what} · {frees} · {loses}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>the plan shows losses</source>
-      <translation>was verloren geht, sagt der Plan</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words of its own not counted yet</source>
-      <translation>eigene Wörter noch nicht gezählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words lost not counted yet</source>
-      <translation>verlorene Wörter noch nicht gezählt</translation>
+      <source>{n} skipped | {n} skipped</source>
+      <translation>
+        <numerusform>{n} übersprungen</numerusform>
+        <numerusform>{n} übersprungen</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word or more | loses {n} words or more</source>
+      <source>same file kept | same files kept</source>
       <translation>
-        <numerusform>verliert {n} Wort oder mehr</numerusform>
-        <numerusform>verliert {n} Wörter oder mehr</numerusform>
+        <numerusform>gleiche Datei bleibt</numerusform>
+        <numerusform>gleiche Dateien bleiben</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>would lose {n} unique word | would lose {n} unique words</source>
+      <translation>
+        <numerusform>{n} eigenes Wort ginge verloren</numerusform>
+        <numerusform>{n} eigene Wörter gingen verloren</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses no word</source>
-      <translation>verliert kein Wort</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word | loses {n} words</source>
-      <translation>
-        <numerusform>verliert {n} Wort</numerusform>
-        <numerusform>verliert {n} Wörter</numerusform>
-      </translation>
+      <source>no word lost, but signs or lines</source>
+      <translation>kein Wort geht verloren, aber Zeichen oder Zeilen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -5322,6 +5328,19 @@
       <translation>Was nicht angerührt wurde</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>{n} übersprungen: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
+        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
       <source>Its format</source>
       <comment>of the item that stays</comment>
@@ -6315,19 +6334,6 @@
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>This rule matches no files</source>
       <translation>Diese Regel trifft auf keine Datei zu</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped: {reason}</source>
-      <translation>{n} übersprungen: {reason}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
-      <translation>
-        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
-        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
