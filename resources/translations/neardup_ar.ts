@@ -2627,102 +2627,6 @@
       <source>Reset columns</source>
       <translation>إعادة ضبط الأعمدة</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} identical | {n} identical</source>
-      <translation>
-        <numerusform>لا مطابق</numerusform>
-        <numerusform>مطابق واحد</numerusform>
-        <numerusform>مطابقان</numerusform>
-        <numerusform>{n} مطابقة</numerusform>
-        <numerusform>{n} مطابقًا</numerusform>
-        <numerusform>{n} مطابق</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} with the same words | {n} with the same words</source>
-      <translation>
-        <numerusform>لا شيء بالكلمات نفسها</numerusform>
-        <numerusform>واحد بالكلمات نفسها</numerusform>
-        <numerusform>اثنان بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} contained | {n} contained</source>
-      <translation>
-        <numerusform>لا مُتضمَّن</numerusform>
-        <numerusform>مُتضمَّن واحد</numerusform>
-        <numerusform>مُتضمَّنان</numerusform>
-        <numerusform>{n} مُتضمَّنة</numerusform>
-        <numerusform>{n} مُتضمَّنًا</numerusform>
-        <numerusform>{n} مُتضمَّن</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} near | {n} near</source>
-      <translation>
-        <numerusform>لا شبه مكرر</numerusform>
-        <numerusform>شبه مكرر واحد</numerusform>
-        <numerusform>اثنان شبه مكررين</numerusform>
-        <numerusform>{n} شبه مكررة</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} of a series | {n} of a series</source>
-      <translation>
-        <numerusform>لا شيء من سلسلة</numerusform>
-        <numerusform>واحد من سلسلة</numerusform>
-        <numerusform>اثنان من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} linked | {n} linked</source>
-      <translation>
-        <numerusform>لا مرتبط</numerusform>
-        <numerusform>مرتبط واحد</numerusform>
-        <numerusform>مرتبطان</numerusform>
-        <numerusform>{n} مرتبطة</numerusform>
-        <numerusform>{n} مرتبطًا</numerusform>
-        <numerusform>{n} مرتبط</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{matching} of {n} item | {matching} of {n} items</source>
-      <translation>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-        <numerusform>{matching} من عنصر واحد</numerusform>
-        <numerusform>{matching} من عنصرين</numerusform>
-        <numerusform>{matching} من {n} عناصر</numerusform>
-        <numerusform>{matching} من {n} عنصرًا</numerusform>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Name</source>
@@ -2747,26 +2651,6 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(لم يعد في الأرشيف)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, by your choice</source>
-      <translation>{rung}، باختيارك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}، محمي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}، لا يطابق التصفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}، مخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2807,16 +2691,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like {name}: {likeness}.</source>
-      <translation>يشبه {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like the kept item: {likeness}.</source>
-      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>It does not match the filter, so nothing is done to it.</source>
       <translation>لا يطابق التصفية، لذلك يبقى كما هو.</translation>
     </message>
@@ -2844,6 +2718,78 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Different words that stand in this item and not in the kept one.</source>
       <translation>كلمات مختلفة موجودة في هذا العنصر وليست في المُبقى.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} identical | {n} identical</source>
+      <translation>
+        <numerusform>لا مطابق</numerusform>
+        <numerusform>مطابق واحد</numerusform>
+        <numerusform>مطابقان</numerusform>
+        <numerusform>{n} مطابقة</numerusform>
+        <numerusform>{n} مطابقًا</numerusform>
+        <numerusform>{n} مطابق</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} with the same words | {n} with the same words</source>
+      <translation>
+        <numerusform>لا شيء بالكلمات نفسها</numerusform>
+        <numerusform>واحد بالكلمات نفسها</numerusform>
+        <numerusform>اثنان بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} contained | {n} contained</source>
+      <translation>
+        <numerusform>لا مُتضمَّن</numerusform>
+        <numerusform>مُتضمَّن واحد</numerusform>
+        <numerusform>مُتضمَّنان</numerusform>
+        <numerusform>{n} مُتضمَّنة</numerusform>
+        <numerusform>{n} مُتضمَّنًا</numerusform>
+        <numerusform>{n} مُتضمَّن</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} near | {n} near</source>
+      <translation>
+        <numerusform>لا شبه مكرر</numerusform>
+        <numerusform>شبه مكرر واحد</numerusform>
+        <numerusform>اثنان شبه مكررين</numerusform>
+        <numerusform>{n} شبه مكررة</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} of a series | {n} of a series</source>
+      <translation>
+        <numerusform>لا شيء من سلسلة</numerusform>
+        <numerusform>واحد من سلسلة</numerusform>
+        <numerusform>اثنان من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} linked | {n} linked</source>
+      <translation>
+        <numerusform>لا مرتبط</numerusform>
+        <numerusform>مرتبط واحد</numerusform>
+        <numerusform>مرتبطان</numerusform>
+        <numerusform>{n} مرتبطة</numerusform>
+        <numerusform>{n} مرتبطًا</numerusform>
+        <numerusform>{n} مرتبط</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
@@ -3129,6 +3075,18 @@
       <source>{name}, {items}</source>
       <translation>{name}، {items}</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>Not reviewed</source>
@@ -3385,6 +3343,48 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>No copy in this list is without a word of its own.</source>
       <translation>لا نسخة في هذه القائمة بلا كلمة خاصة بها.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+        <numerusform>{matching} من عنصر واحد</numerusform>
+        <numerusform>{matching} من عنصرين</numerusform>
+        <numerusform>{matching} من {n} عناصر</numerusform>
+        <numerusform>{matching} من {n} عنصرًا</numerusform>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, by your choice</source>
+      <translation>{rung}، باختيارك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, protected</source>
+      <translation>{rung}، محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}، لا يطابق التصفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}، مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Like {name}: {likeness}.</source>
+      <translation>يشبه {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Like the kept item: {likeness}.</source>
+      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />

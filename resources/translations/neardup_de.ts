@@ -2499,70 +2499,6 @@
       <source>Reset columns</source>
       <translation>Spalten zurücksetzen</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} identical | {n} identical</source>
-      <translation>
-        <numerusform>{n} gleiches</numerusform>
-        <numerusform>{n} gleiche</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} with the same words | {n} with the same words</source>
-      <translation>
-        <numerusform>{n} mit gleichen Wörtern</numerusform>
-        <numerusform>{n} mit gleichen Wörtern</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} contained | {n} contained</source>
-      <translation>
-        <numerusform>{n} enthaltenes</numerusform>
-        <numerusform>{n} enthaltene</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} near | {n} near</source>
-      <translation>
-        <numerusform>{n} ähnliches</numerusform>
-        <numerusform>{n} ähnliche</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} of a series | {n} of a series</source>
-      <translation>
-        <numerusform>{n} einer Serie</numerusform>
-        <numerusform>{n} einer Serie</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} linked | {n} linked</source>
-      <translation>
-        <numerusform>{n} verbundenes</numerusform>
-        <numerusform>{n} verbundene</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{matching} of {n} item | {matching} of {n} items</source>
-      <translation>
-        <numerusform>{matching} von {n} Element</numerusform>
-        <numerusform>{matching} von {n} Elementen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>{n} Element</numerusform>
-        <numerusform>{n} Elemente</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Name</source>
@@ -2587,26 +2523,6 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(nicht mehr im Archiv)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, by your choice</source>
-      <translation>{rung}, von Ihnen gewählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}, geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}, passt nicht zum Filter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}, ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2643,16 +2559,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like {name}: {likeness}.</source>
-      <translation>Ähnlich wie {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like the kept item: {likeness}.</source>
-      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>It does not match the filter, so nothing is done to it.</source>
       <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist.</translation>
     </message>
@@ -2680,6 +2586,54 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Different words that stand in this item and not in the kept one.</source>
       <translation>Verschiedene Wörter, die in diesem Element stehen und nicht im behaltenen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} identical | {n} identical</source>
+      <translation>
+        <numerusform>{n} gleiches</numerusform>
+        <numerusform>{n} gleiche</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} with the same words | {n} with the same words</source>
+      <translation>
+        <numerusform>{n} mit gleichen Wörtern</numerusform>
+        <numerusform>{n} mit gleichen Wörtern</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} contained | {n} contained</source>
+      <translation>
+        <numerusform>{n} enthaltenes</numerusform>
+        <numerusform>{n} enthaltene</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} near | {n} near</source>
+      <translation>
+        <numerusform>{n} ähnliches</numerusform>
+        <numerusform>{n} ähnliche</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} of a series | {n} of a series</source>
+      <translation>
+        <numerusform>{n} einer Serie</numerusform>
+        <numerusform>{n} einer Serie</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} linked | {n} linked</source>
+      <translation>
+        <numerusform>{n} verbundenes</numerusform>
+        <numerusform>{n} verbundene</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
@@ -2957,6 +2911,14 @@
       <source>{name}, {items}</source>
       <translation>{name}, {items}</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>Not reviewed</source>
@@ -3209,6 +3171,44 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>No copy in this list is without a word of its own.</source>
       <translation>Keine Kopie in dieser Liste ist ohne eigenes Wort.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} von {n} Element</numerusform>
+        <numerusform>{matching} von {n} Elementen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, by your choice</source>
+      <translation>{rung}, von Ihnen gewählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, protected</source>
+      <translation>{rung}, geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}, passt nicht zum Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}, ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Like {name}: {likeness}.</source>
+      <translation>Ähnlich wie {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Like the kept item: {likeness}.</source>
+      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
