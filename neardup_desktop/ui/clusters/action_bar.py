@@ -190,9 +190,8 @@ class ActionBar(QFrame):
 
     def _loses(self, count: PlanCount) -> str:
         if not count.has_words:
-            return formatting.counted(
-                count.items, self.tr("same file kept"), self.tr("same files kept")
-            )
+            is_one = count.items == 1
+            return self.tr("same file kept") if is_one else self.tr("same files kept")
         if count.words_lost:
             return formatting.counted(
                 count.words_lost,
