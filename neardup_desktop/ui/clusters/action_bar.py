@@ -106,7 +106,7 @@ class ActionBar(QFrame):
         elif len(target.items) or target.is_ticked:
             self._before.append(self._chosen(target, is_header))
             if is_linked and not target.is_ticked:
-                self._after.append(self.tr("like another item here, not the kept one"))
+                self._after.append(self.tr("similar to another item, not to the kept one"))
         self.wants_count = not note and len(target.items) > 0
         if target.ticked_outside:
             self._after.append(
@@ -141,15 +141,15 @@ class ActionBar(QFrame):
         """What to say instead of numbers, or ""."""
         items = len(target.items)
         if is_outside:
-            return self.tr("It does not match the filter, so nothing is done to it")
+            return self.tr("It does not match the filter, so it stays unchanged")
         if not items:
             return ""
         if is_series:
             return self.tr("Part of a series: never offered for removal")
         if is_header and not target.to_hide and items > target.hidden:
-            return self.tr("Nothing to hide here: a series, or protected")
+            return self.tr("Nothing to hide: part of a series, or protected")
         if target.has_kept and items == 1:
-            return self.tr("Kept item of its cluster · R on another item keeps that one instead")
+            return self.tr("Kept item · Press R on another item to keep that one")
         return ""
 
     def _chosen(self, target: Target, is_header: bool) -> str:
@@ -195,9 +195,9 @@ class ActionBar(QFrame):
         if count.words_lost:
             return formatting.counted(
                 count.words_lost,
-                self.tr("would lose {n} unique word"),
-                self.tr("would lose {n} unique words"),
+                self.tr("{n} unique word lost"),
+                self.tr("{n} unique words lost"),
             )
         if self._has_other_signs:
-            return self.tr("no word lost, but signs or lines")
+            return self.tr("no word lost, but punctuation or lines differ")
         return self.tr("no text lost")

@@ -340,7 +340,7 @@ class ClusterRows(QAbstractTableModel):
             Column.FOLDER: self.tr("Folder"),
             Column.SIMILARITY: self.tr("Similarity"),
             Column.EVIDENCE: self.tr("Evidence"),
-            Column.ONLY_HERE: self.tr("Only here"),
+            Column.ONLY_HERE: self.tr("Unique words"),
             Column.SIZE: self.tr("Size"),
             Column.MODIFIED: self.tr("Modified"),
             Column.FORMAT: self.tr("Format"),
@@ -558,14 +558,13 @@ class ClusterRows(QAbstractTableModel):
     def _no_tick_words(self, row: int) -> str:
         """Why a row has no check box; "" if it has one."""
         if self.is_outside(row):
-            return self.tr("It does not match the filter, so nothing is done to it.")
+            return self.tr("It does not match the filter, so it stays unchanged.")
         if self.tick_state(row) is not None:
             return ""
         if not self.address(row).is_header:
-            return self.tr("The kept item of its cluster stays, so it has no tick.")
+            return self.tr("This is the kept item of its cluster, so it cannot be ticked.")
         return self.tr(
-            "There is nothing to tick here: the other items are a series, linked, marked to be "
-            "kept, or protected."
+            "Nothing to tick: the other items are part of a series, linked or protected."
         )
 
     def _tip(self, row: int, column: Column) -> str:
@@ -590,7 +589,7 @@ class ClusterRows(QAbstractTableModel):
             return formatting.tooltip(why_alike(self.member(row), first, info))
         if column is Column.ONLY_HERE and not self.address(row).is_header:
             return formatting.tooltip(
-                self.tr("Different words that stand in this item and not in the kept one.")
+                self.tr("Words of this item that the kept item lacks. Each is counted once.")
             )
         if info is None or column not in (Column.NAME, Column.FOLDER):
             return ""

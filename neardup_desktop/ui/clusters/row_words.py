@@ -32,7 +32,7 @@ def evidence_and_state(
     """The evidence of an item, and what the user decided on it."""
     words = formatting.evidence_words(evidence)
     if is_pinned:
-        words = tr("{rung}, by your choice").format(rung=words)
+        words = tr("{rung}, chosen by you").format(rung=words)
     if is_kept:
         words = tr("{rung}, protected").format(rung=words)
     if is_outside:
@@ -44,13 +44,13 @@ def link_words(member: Member, linked: ItemInfo | None) -> str:
     """What a linked item is similar to: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
     if member.link is None:
         return ""
-    words = tr("Like {name}: {likeness}.").format(
+    words = tr("Similar to {name}: {likeness}.").format(
         name="" if linked is None else formatting.item_name(linked),
         likeness=formatting.percent(member.link.similarity),
     )
     if not member.similarity:
         return words
-    kept = tr("Like the kept item: {likeness}.").format(
+    kept = tr("Similar to the kept item: {likeness}.").format(
         likeness=formatting.percent(member.similarity)
     )
     return f"{words} {kept}"

@@ -48,11 +48,11 @@ def chosen(items: int) -> Target:
     ("count", "said"),
     [
         (PlanCount(4, 0, 0, True, 0), "frees no space · no text lost"),
-        (PlanCount(4, 2_000, 5, True, 0), "frees 2.0 kB · would lose 5 unique words"),
+        (PlanCount(4, 2_000, 5, True, 0), "frees 2.0 kB · 5 unique words lost"),
         (PlanCount(4, 2_000, 0, False, 0), "frees 2.0 kB · same files kept"),
         (
             PlanCount(2, 2_000, 1, True, 2, NOT_SEEN),
-            "2 can be trashed · frees 2.0 kB · would lose 1 unique word · 2 skipped",
+            "2 can be trashed · frees 2.0 kB · 1 unique word lost · 2 skipped",
         ),
         (
             PlanCount(0, 0, 0, False, 4, ((Refused.KEPT, 4),)),
@@ -103,12 +103,11 @@ def _said(plan: PlanWindow) -> str:
     assert plan.tabs.tabText(REFUSALS).endswith(str(stays))
     assert formatting.size(totals.reclaimable_bytes) in plan.totals.text()
     words = "word" if totals.words_lost == 1 else "words"
-    assert f"{totals.words_lost} {words} lost" in plan.totals.text()
+    lost = f"{totals.words_lost} unique {words} lost" if totals.words_lost else "no text lost"
+    assert lost in plan.totals.text()
     parts = [f"{goes} can be trashed"] if stays else []
     parts.append(f"frees {formatting.size(totals.reclaimable_bytes)}")
-    parts.append(
-        f"would lose {totals.words_lost} unique {words}" if totals.words_lost else "no text lost"
-    )
+    parts.append(lost)
     return " · ".join([*parts, *([f"{stays} skipped"] if stays else [])])
 
 

@@ -85,7 +85,7 @@ def test_the_list_and_its_counts_are_about_the_items_that_match(
     assert paths(filtered, outside=True) == documents
     item = filtered.filter_panel.item_of(Section.FOLDER, str(home / "Backup"))
     assert item.text(0) == "Backup"
-    assert item.data(0, Qt.ItemDataRole.AccessibleTextRole) == "Backup, 4 items, chosen"
+    assert item.data(0, Qt.ItemDataRole.AccessibleTextRole) == "Backup, 4 items, selected"
     counts = filtered.window.review.controls.counts.text()
     size = sum(map(len, (_WALLS, _JAM, _WALLS)))
     assert counts.startswith("3 clusters \N{MIDDLE DOT} 4 items match \N{MIDDLE DOT} 3 copies")
