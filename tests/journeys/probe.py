@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPlainTextEdit,
+    QSplitterHandle,
     QTabBar,
     QTextEdit,
     QTreeView,
@@ -120,6 +121,8 @@ def _parts_of(widget: QWidget) -> Iterator[Part]:
         yield _whole(widget, widget.title(), "label")
     elif isinstance(widget, (QTextEdit, QPlainTextEdit)):
         yield _whole(widget, widget.toPlainText()[:4000], "text")
+    elif isinstance(widget, QSplitterHandle):
+        yield _whole(widget, "divider", "divider")
     elif widget.accessibleName():
         yield _whole(widget, widget.accessibleName(), "widget")
 

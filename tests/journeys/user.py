@@ -91,8 +91,8 @@ class User:
 
     # --- the program ----------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Start the program, and wait until its window is there."""
+    def start(self, language: str = "en") -> None:
+        """Start the program, and wait until its window is there; the system speaks a language."""
         address = self._world / "probe"
         address.unlink(missing_ok=True)
         folders = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR")
@@ -103,12 +103,16 @@ class User:
         command = [sys.executable, "-m", "tests.journeys.program", str(address)]
         self._program = subprocess.Popen(
             [*command, str(self._world / "archive")],
-            env={**os.environ, **own, **places, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"},
+            env={**os.environ, **own, **places, "LC_ALL": "C.UTF-8", "LANGUAGE": language},
             cwd=Path(__file__).parents[2],
         )
         self._until(lambda: self._connect(address), "the program has not started")
         self._until(lambda: not self.ask("busy")["busy"], "the window is not ready")
-        self.ask("size", width=WINDOW_PX[0], height=WINDOW_PX[1])
+        self.resize(*WINDOW_PX)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, as its frame does."""
+        self.ask("size", width=width, height=height)
         self.rest()
 
     def quit(self) -> None:
@@ -241,6 +245,12 @@ class User:
     def _is_usable(self, words: str, kind: str) -> bool:
         found = self.find(words, kind)
         return found is not None and found.is_enabled
+
+    def drag(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag what is at one place to another."""
+        self.screen.drag(begin, end)
+        self.clicks += 1
+        self.rest()
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, such as "j", "ctrl+a"."""
