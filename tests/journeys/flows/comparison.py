@@ -16,16 +16,16 @@ def own_window(user: User) -> None:
     """Put the comparison into a window of its own, decide in it, and take it back."""
     scan(user, with_sample(user))
     user.press("w")
-    below = _texts(user).area
+    page_px = _texts(user).area[2]
     user.click(OWN_WINDOW, "button")
-    user.wait_until(lambda: _texts(user).area != below, "no window of its own")
+    user.wait_until(lambda: _texts(user).area[2] != page_px, "no window of its own")
     assert user.sees("Sort by"), "the list stays where it was"
     user.picture("own window")
     before = user.rows()["current"]
     user.press("j")
     assert user.rows()["current"] != before, "keys of the list work in the window"
     user.press("esc")
-    user.wait_until(lambda: _texts(user).area == below, "Escape does not bring it back")
+    user.wait_until(lambda: _texts(user).area[2] == page_px, "Escape does not bring it back")
     assert "ClusterView" in user.focus(), user.focus()
     user.picture("below again")
 
