@@ -233,14 +233,17 @@ class User:
 
     # --- doing ----------------------------------------------------------------------------
 
-    def click(self, words: str, kind: str = "", *, button: int = 1, times: int = 1) -> None:
-        """Click on what says this, as soon as it is there and can be used."""
+    def click(
+        self, words: str, kind: str = "", *, button: int = 1, times: int = 1, rests: bool = True
+    ) -> None:
+        """Click on what says this, as soon as it can be used, and wait for what comes of it."""
         self._until(lambda: self._is_usable(words, kind), f"{words!r} cannot be clicked")
         found = self.find(words, kind)
         assert found is not None
         self.screen.click(*found.middle, button=button, times=times)
         self.clicks += times
-        self.rest()
+        if rests:
+            self.rest()
 
     def _is_usable(self, words: str, kind: str) -> bool:
         found = self.find(words, kind)

@@ -228,6 +228,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("normal size", look, ("Ctrl+0",), tr("Text in its usual size")),
         KeyUse("side bar", look, ("F9",), tr("Show the side bar, or put it away")),
         KeyUse("menu", program, ("F10", "Alt+M"), tr("Menu")),
-        KeyUse("keys", program, ("?", "F1"), tr("All keys")),
+        KeyUse("help", program, ("F1",), tr("Help pages …")),
+        KeyUse("keys", program, ("?",), tr("All keys")),
         KeyUse("quit", program, ("Ctrl+Q",), tr("Quit")),
     )
