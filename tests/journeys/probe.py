@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import (
@@ -152,24 +152,38 @@ def _titles(header: QHeaderView) -> Iterator[Part]:
 
 
 def _cells(view: QAbstractItemView) -> Iterator[Part]:
-    model, viewport = view.model(), view.viewport()
+    viewport = view.viewport()
+    kind = "node" if isinstance(view, QTreeView) else "cell"
+    for cell in _indexes(view):
+        area = view.visualRect(cell) & viewport.rect()
+        if area.isEmpty():
+            continue
+        words = cell.data(Qt.ItemDataRole.DisplayRole)
+        if words is None:
+            words = cell.data(Qt.ItemDataRole.AccessibleTextRole)
+        if words not in (None, ""):
+            is_checked = cell.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+            yield Part(str(words), kind, _placed(viewport, area), is_checked=is_checked)
+
+
+def _indexes(view: QAbstractItemView) -> Iterator[QModelIndex]:
+    """The cells from the first row in sight on."""
+    model, root = view.model(), view.rootIndex()
+    if isinstance(view, QTreeView):
+        index = view.indexAt(QPoint(1, 1))
+        for _row in range(_MOST_ROWS):
+            if not index.isValid() or view.visualRect(index).top() > view.viewport().height():
+                return
+            yield index
+            index = view.indexBelow(index)
+        return
     is_list = isinstance(model, QAbstractListModel)  # whose number of columns is private
-    columns = 1 if is_list else model.columnCount(view.rootIndex())
-    index = view.indexAt(QPoint(viewport.width() // 2, 1))
+    columns = 1 if is_list else model.columnCount(root)
+    index = view.indexAt(QPoint(view.viewport().width() // 2, 1))
     first = max(0, index.row()) if index.isValid() else 0
-    for row in range(first, min(model.rowCount(view.rootIndex()), first + _MOST_ROWS)):
+    for row in range(first, min(model.rowCount(root), first + _MOST_ROWS)):
         for column in range(columns):
-            cell = model.index(row, column, view.rootIndex())
-            area = view.visualRect(cell) & viewport.rect()
-            if area.isEmpty():
-                continue
-            words = cell.data(Qt.ItemDataRole.DisplayRole)
-            if words is None:
-                words = cell.data(Qt.ItemDataRole.AccessibleTextRole)
-            if words not in (None, ""):
-                is_checked = cell.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-                kind = "node" if isinstance(view, QTreeView) else "cell"
-                yield Part(str(words), kind, _placed(viewport, area), is_checked=is_checked)
+            yield model.index(row, column, root)
 
 
 def _answer_parts(_asked: Answer) -> Answer:
@@ -185,12 +199,21 @@ def _answer_focus(_asked: Answer) -> Answer:
 
 
 def _answer_list(_asked: Answer) -> Answer:
-    """The list of clusters: its rows with name, level of evidence and folder, and the current."""
+    """The list of clusters: its rows, the current one, and how many are selected."""
     review = _window().review
     rows, model = [], review.rows
     for row in range(min(model.rowCount(), _MOST_ROWS)):
         member = model.member(row)
-        rows.append({"name": model.name(row), "evidence": str(member.evidence.label)})
+        rows.append(
+            {
+                "name": model.name(row),
+                "path": model.path(row),
+                "evidence": str(member.evidence.label),
+                "is_cluster": model.address(row).is_header,
+                "is_grey": not model.layout.matches(row),
+                "is_ticked": model.tick_state(row) is Qt.CheckState.Checked,
+            }
+        )
     return {
         "rows": rows,
         "count": model.rowCount(),

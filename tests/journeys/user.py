@@ -217,7 +217,10 @@ class User:
         return f"{found['kind']} {found['name']}".strip()
 
     def rows(self) -> dict[str, Any]:
-        """The list of clusters: `rows` (name, evidence), `count`, `current`, `selected`."""
+        """The list of clusters: `rows`, `count`, `current`, `selected`.
+
+        Each row has `name`, `path`, `evidence`, `is_cluster`, `is_grey`, `is_ticked`.
+        """
         return self.ask("list")
 
     def picture(self, name: str) -> None:
