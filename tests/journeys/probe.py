@@ -222,13 +222,31 @@ def _answer_list(_asked: Answer) -> Answer:
     }
 
 
+_awaited: set[str] = set()
+"""What was asked by `_answer_settle` and is not answered yet."""
+
+
+def _answer_settle(_asked: Answer) -> Answer:
+    """Ask questions that are answered after all that was asked for by now."""
+    window = next(iter(_windows()), None)
+    if window is not None and not _awaited:
+        _awaited.update(("jobs", "background"))
+        window.jobs.submit(lambda _archive: True, lambda _done: _awaited.discard("jobs"))
+        window._background.submit(
+            "a question of a journey", lambda _: True, lambda _done: _awaited.discard("background")
+        )
+    return {}
+
+
 def _answer_busy(_asked: Answer) -> Answer:
     window = next(iter(_windows()), None)
     if window is None:
         return {"busy": True}
     return {
-        "busy": window.session.is_asking
+        "busy": bool(_awaited)
+        or window.session.is_asking
         or window.scan.is_running
+        or window.control.is_running
         or window.review.comparison.is_waiting
     }
 
@@ -259,6 +277,7 @@ _ANSWERS = {
     "parts": _answer_parts,
     "focus": _answer_focus,
     "list": _answer_list,
+    "settle": _answer_settle,
     "busy": _answer_busy,
     "picture": _answer_picture,
     "size": _answer_size,
