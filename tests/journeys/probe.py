@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
+    QCheckBox,
     QComboBox,
     QGroupBox,
     QHeaderView,
@@ -106,7 +107,11 @@ def _parts_of(widget: QWidget) -> Iterator[Part]:
             yield Part(widget.tabText(tab), "tab", _placed(widget, widget.tabRect(tab)))
     elif isinstance(widget, QAbstractButton):
         words = widget.text() or widget.accessibleName()
-        yield _whole(widget, words, "button", is_checked=widget.isChecked())
+        part = _whole(widget, words, "button", is_checked=widget.isChecked())
+        if isinstance(widget, QCheckBox):
+            # The room beside its words takes no clicks.
+            part.area.setWidth(min(part.area.width(), widget.sizeHint().width()))
+        yield part
     elif isinstance(widget, QComboBox):
         yield _whole(widget, widget.currentText(), "combo")
         yield _whole(widget, widget.accessibleName(), "combo")

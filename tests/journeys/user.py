@@ -191,6 +191,16 @@ class User:
         cells = [one for one in self.look() if one.kind == "cell" and one.area[1] == top]
         return sorted(cells, key=lambda one: one.area[0])
 
+    def column(self, title: str) -> list[Seen]:
+        """The cells below a title, from top to bottom."""
+        x, y, _width, _height = self.wait_for(title, "title").area
+        cells = [one for one in self.look() if one.kind == "cell" and one.area[0] == x]
+        return sorted((one for one in cells if one.area[1] > y), key=lambda one: one.area[1])
+
+    def row_number(self, words: str) -> int:
+        """How far down the screen a row is, in pixels."""
+        return self.wait_for(words, "cell").area[1]
+
     def wait_for(self, words: str, kind: str = "") -> Seen:
         """Wait until this can be read."""
         self._until(lambda: self.sees(words, kind), f"nothing says {words!r}")

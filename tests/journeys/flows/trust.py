@@ -136,6 +136,41 @@ def _formats(user: User, name: str) -> tuple[str, str]:
     return row[3].words, row[6].words
 
 
+def kept_order(user: User) -> None:
+    """Put the newest first in the one order of what is kept: list, overview and rules follow."""
+    folder = user.home / "Files"
+    put(folder / "Documents/Plan.txt", note(1), 1)
+    put(folder / "Documents/Plan (1).txt", note(1), 9)
+    put(folder / "Documents/List.txt", note(2), 1)
+    scan(user, folder)
+    assert user.rows()["rows"][0]["name"] == "Plan.txt"
+    _keep(user, "in my own order")
+    user.wait_for("the newest", "cell")
+    user.picture("order")
+    user.tick("the newest")
+    user.click("the newest", "cell")
+    while user.row_number("the newest") > user.row_number("the best copy"):
+        user.press("alt+up")
+    user.picture("order changed")
+    user.click("OK", "button")
+    user.wait_until(
+        lambda: user.rows()["rows"][0]["name"] == "Plan (1).txt", "the list keeps the old one"
+    )
+    user.picture("list")
+    user.click("Overview")
+    user.click("Review and trash 1 file", "button")
+    assert "Plan (1).txt — Documents" in [one.words for one in user.row_of("Plan.txt")]
+    user.picture("overview")
+    user.press("esc")
+    open_rules(user)
+    assert user.row_number("the newest") < user.row_number("the best copy")
+    user.picture("rule")
+    user.press("enter")
+    user.wait_for("Move 1 item to the trash", "button")
+    gone = {path.name for path in carry_out(user, folder)}
+    assert gone == {"Plan.txt"}, gone
+
+
 def _keep(user: User, words: str) -> None:
     """Choose what is kept, in the box above the list."""
     user.click("the best copy", "combo")
@@ -143,6 +178,7 @@ def _keep(user: User, words: str) -> None:
 
 
 JOURNEYS = (
+    kept_order,
     trash_and_undo,
     only_what_is_filtered,
     filter_and_select_all,
