@@ -15,9 +15,10 @@ from typing import Any, Self
 
 from tests.journeys.screen import Screen
 
-PATIENCE_S = 120.0
+PATIENCE_S = 40.0
 _LOOK_EVERY_S = 0.05
 _STILL_S = 0.15
+_BOX_PX = 14
 WINDOW_PX = (1280, 800)
 
 
@@ -187,6 +188,23 @@ class User:
         """Whether this can be read anywhere."""
         return self.find(words, kind) is not None
 
+    def row_of(self, words: str) -> list[Seen]:
+        """The cells beside what says this, with itself, from left to right."""
+        found = self.wait_for(words, "cell")
+        top = found.area[1]
+        cells = [one for one in self.look() if one.kind == "cell" and one.area[1] == top]
+        return sorted(cells, key=lambda one: one.area[0])
+
+    def column(self, title: str) -> list[Seen]:
+        """The cells below a title, from top to bottom."""
+        x, y, _width, _height = self.wait_for(title, "title").area
+        cells = [one for one in self.look() if one.kind == "cell" and one.area[0] == x]
+        return sorted((one for one in cells if one.area[1] > y), key=lambda one: one.area[1])
+
+    def row_number(self, words: str) -> int:
+        """How far down the screen a row is, in pixels."""
+        return self.wait_for(words, "cell").area[1]
+
     def wait_for(self, words: str, kind: str = "") -> Seen:
         """Wait until this can be read."""
         self._until(lambda: self.sees(words, kind), f"nothing says {words!r}")
@@ -204,6 +222,7 @@ class User:
 
     def rest(self) -> None:
         """Wait until the program has done what it was asked for."""
+        self.ask("settle")
         calm_since: list[float] = []
 
         def is_calm() -> bool:
@@ -221,7 +240,10 @@ class User:
         return f"{found['kind']} {found['name']}".strip()
 
     def rows(self) -> dict[str, Any]:
-        """The list of clusters: `rows` (name, evidence), `count`, `current`, `selected`."""
+        """The list of clusters: `rows`, `count`, `current`, `selected`.
+
+        Each row has `name`, `path`, `evidence`, `is_cluster`, `is_grey`, `is_ticked`.
+        """
         return self.ask("list")
 
     def picture(self, name: str) -> None:
@@ -244,6 +266,34 @@ class User:
         self.clicks += times
         if rests:
             self.rest()
+
+    def tick(self, words: str) -> None:
+        """Click on the check box at the beginning of a row."""
+        x, y, _width, height = self.wait_for(words, "cell").area
+        self.screen.click(x + _BOX_PX, y + height // 2)
+        self.clicks += 1
+        self.rest()
+
+    def scroll_to(self, words: str, over: str) -> None:
+        """Turn the wheel over something until this is in sight."""
+        self.screen.move(*self.wait_for(over).middle)
+
+        def is_there() -> bool:
+            if self.sees(words):
+                return True
+            self.screen.wheel(1)
+            return False
+
+        self._until(is_there, f"nothing says {words!r}, however far one scrolls")
+        self.rest()
+
+    def choose(self, path: Path, title: str = "Directory:") -> None:
+        """Type a path into the dialog for a folder or file, and confirm it."""
+        self.wait_for(title, "label")
+        self.press("ctrl+a")
+        self.type(str(path))
+        self.press("enter")
+        self.wait_until_gone(title, "label")
 
     def _is_usable(self, words: str, kind: str) -> bool:
         found = self.find(words, kind)
