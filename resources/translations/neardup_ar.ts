@@ -4061,6 +4061,21 @@
       <translation>صفحة المساعدة</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Back</source>
+      <translation>رجوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Search the help …</source>
+      <translation>البحث في المساعدة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>No page says this.</source>
+      <translation>لا توجد صفحة تذكر هذا.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keys</source>
       <translation>كل المفاتيح</translation>
@@ -4863,11 +4878,6 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
       <translation>كقائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Back</source>
-      <translation>رجوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -7529,11 +7539,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Help pages …</source>
-      <translation>صفحات المساعدة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Crash reports …</source>
       <translation>تقارير الأعطال …</translation>
     </message>
@@ -8263,6 +8268,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Show the side bar, or put it away</source>
       <translation>إظهار الشريط الجانبي أو طيّه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Help pages …</source>
+      <translation>صفحات المساعدة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/child/preview_worker.py" />

@@ -3881,6 +3881,21 @@
       <translation>Seite der Hilfe</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Search the help …</source>
+      <translation>Hilfe durchsuchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>No page says this.</source>
+      <translation>Das steht auf keiner Seite.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keys</source>
       <translation>Alle Tasten</translation>
@@ -4571,11 +4586,6 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
       <translation>Als Liste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Back</source>
-      <translation>Zurück</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -7073,11 +7083,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Help pages …</source>
-      <translation>Hilfeseiten …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Crash reports …</source>
       <translation>Absturzberichte …</translation>
     </message>
@@ -7783,6 +7788,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Show the side bar, or put it away</source>
       <translation>Die Seitenleiste zeigen oder einklappen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Help pages …</source>
+      <translation>Hilfeseiten …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/child/preview_worker.py" />

@@ -40,7 +40,7 @@ _ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 class HelpDialog(QDialog):
     """Titles on one side, the page on the other; nothing is loaded from the network.
 
-    What is typed above the titles leaves those whose pages contain it; Enter goes to the next place.
+    What is typed above leaves the titles of pages that contain it; Enter goes to the next place.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -68,17 +68,9 @@ class HelpDialog(QDialog):
         self._visited: list[tuple[int, int]] = []
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        index = QWidget()
-        vbox(
-            hbox((self.field, 1), self.back),
-            self.none,
-            (self.titles, 1),
-            parent=index,
-            gap=8,
-            margins=(0, 0, 0, 0),
-        )
-        line = hbox((index, 2), (self.page, 5), gap=12)
-        vbox((line, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
+        top = hbox((self.field, 1), self.back, gap=12)
+        line = hbox((self.titles, 2), (self.page, 5), gap=12)
+        vbox(top, self.none, (line, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
         add_keys(self, (("Alt+Left", self.go_back), ("Ctrl+F", self.field.setFocus)))
         for path in help_pages():
             item = QListWidgetItem(self._title(path))
@@ -150,7 +142,7 @@ class HelpDialog(QDialog):
         self.find_next()
 
     def find_next(self) -> None:
-        """Go to the next place of what is typed, in the page on screen; after the last the first."""
+        """Go to the next place of what is typed in the page; after the last comes the first."""
         wanted = " ".join(self.field.text().split())
         if wanted and not self.page.find(wanted):
             self.page.moveCursor(QTextCursor.MoveOperation.Start)

@@ -339,7 +339,8 @@ def test_protecting_the_kept_item_protects_that_one_alone(page: ReviewPage) -> N
 
     def protected() -> list[int]:
         assert page._grouping is not None
-        return page._grouping.table.member_item[page._grouping.kept].tolist()
+        items: list[int] = page._grouping.table.member_item[page._grouping.kept].tolist()
+        return items
 
     wait_until(lambda: bool(protected()))
     assert protected() == [kept]
