@@ -248,10 +248,16 @@ class User:
 
     def picture(self, name: str) -> None:
         """Keep a picture of the whole screen."""
-        if self._pictures is not None:
-            self._number += 1
-            self._pictures.mkdir(parents=True, exist_ok=True)
-            self.ask("picture", path=str(self._pictures / f"{self._number:02} {name}.png"))
+        if (path := self.picture_file(name)) is not None:
+            self.ask("picture", path=str(path))
+
+    def picture_file(self, name: str) -> Path | None:
+        """Where to keep the next picture; None where none is kept."""
+        if self._pictures is None:
+            return None
+        self._number += 1
+        self._pictures.mkdir(parents=True, exist_ok=True)
+        return self._pictures / f"{self._number:02} {name}.png"
 
     # --- doing ----------------------------------------------------------------------------
 
