@@ -388,7 +388,7 @@ class MainWindow(DropWindow):
     def choose_folder(self) -> None:
         """Let the user choose a folder, and scan it."""
         self.dialogs.choose_folder(
-            self.tr("Choose a folder to read"), lambda folder: self.add_folders([folder])
+            self.tr("Choose a folder to scan"), lambda folder: self.add_folders([folder])
         )
 
     def add_folders(self, folders: Sequence[Path]) -> None:
@@ -523,5 +523,4 @@ class MainWindow(DropWindow):
 
 def _unfinished_of(reader: ArchiveReader) -> tuple[int, int] | None:
     """Of a scan that was cut off: how many files were read, and how many it had found by then."""
-    files = reader.files_read()
-    return files if reader.unfinished_scan_s() is not None and files[1] else None
+    return None if reader.unfinished_scan_s() is None else reader.files_read()

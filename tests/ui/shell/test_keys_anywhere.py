@@ -11,14 +11,18 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN
 from neardup_desktop.engine.clusters.sort_order import Order
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HISTORY, SEARCH
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.conftest import OpenWindow
+from tests.ui.sample_folder import SampleFolder
 
 Key = Qt.Key
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -177,7 +181,7 @@ def test_undo_brings_the_cursor_back_and_redo_does_it_once_more(scanned: WindowD
         scanned.press_key(Key.Key_P)
     wait_until(lambda: not scanned.can_redo())
     scanned.redo()
-    assert scanned.notice == "There is nothing to redo."
+    assert scanned.notice == "Nothing to redo."
 
 
 def test_what_was_trashed_and_put_back_is_trashed_once_more(scanned_own: WindowDriver) -> None:
@@ -242,7 +246,7 @@ def test_a_warning_that_offers_something_stays(scanned: WindowDriver) -> None:
     notice = scanned.window.notice
     notice.show_message("It was cut short.", ("Resume", lambda: None), warning=True)
     assert not notice.timer.isActive()
-    scanned.window.warn("It is hidden already.")
+    scanned.window.warn("It is already hidden.")
     assert notice.timer.isActive()
 
 
@@ -293,7 +297,7 @@ def test_t_k_m_and_n_act_on_the_chosen_hit(scanned: WindowDriver) -> None:
     scanned.press_key(Key.Key_N)
     assert "copy below a hit" in scanned.notice
     scanned.press_key(Key.Key_K)
-    assert "choose there which item is kept" in scanned.notice
+    assert "choose the kept item there" in scanned.notice
     with scanned.regrouping():
         scanned.press_key(Key.Key_P)
     wait_until(lambda: scanned.undo_words == "Undo: 1 protected")
@@ -317,7 +321,7 @@ def test_n_parts_a_copy_below_a_hit_from_the_hit(scanned: WindowDriver) -> None:
     before = scanned.notice
     scanned.press_key(Key.Key_N)
     wait_until(lambda: scanned.notice != before)
-    assert "alike" in scanned.notice or "exactly the same text" in scanned.notice
+    assert "different" in scanned.notice or "exactly the same text" in scanned.notice
 
 
 # --- a scan that was cut off ------------------------------------------------------------------
@@ -355,6 +359,21 @@ def test_a_scan_that_was_cut_off_says_so_after_a_restart_and_goes_on(
     plan = cut_off.plan_to_trash()
     assert not plan.scan_warning.isVisible()
     plan.reject()
+
+
+def test_a_scan_that_was_cut_off_before_it_found_a_file_goes_on(
+    open_window: OpenWindow, sample: SampleFolder, tmp_path: Path
+) -> None:
+    at_once = CancelFlag()
+    at_once.set()
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [sample.root], ScanSettings(workers=1), cancel=at_once)
+        assert archive.reader().files_read() == (0, 0)
+    driver = open_window(tmp_path / "archive")
+    with driver.scanning():
+        driver.continue_scan()
+    driver.wait_until_listed()
+    assert not driver.window.unfinished.isVisible()
 
 
 def test_after_a_whole_scan_nothing_is_said(scanned: WindowDriver) -> None:
