@@ -27,7 +27,7 @@ def _fixed(user: User) -> dict[str, tuple[int, int, int, int]]:
     kinds = ("field", "combo", "button", "tab", "divider", "title")
     moving = ("Close this message", "Hide", "Previous difference", "Next difference")
     found = {one.words: one.area for one in user.look() if one.kind in kinds}
-    shown = ("Search", "Undo", "Menu", "divider", "Name", "Sort the clusters by", "Trash …", "Text")
+    shown = ("Search", "Undo", "Menu", "divider", "Name", "Sort the clusters by", "Trash…", "Text")
     return {words: found[words] for words in shown if words in found and words not in moving}
 
 

@@ -28,12 +28,12 @@ def keep_this(user: User) -> None:
         user.click(COPY, "cell")
         assert user.sees("Keep", "label"), "the choice of what is kept says Keep"
         user.press(key)
-        user.wait_for("kept, by your choice", "cell")
+        user.wait_for("kept, chosen by you", "cell")
         user.picture(f"kept by {key}")
         assert _current(user)["name"] == COPY, "the cursor stays with the item"
         assert _current(user)["evidence"] == "representative"
         user.press(again)
-        user.wait_until_gone("kept, by your choice", "cell")
+        user.wait_until_gone("kept, chosen by you", "cell")
         assert user.sees("kept", "cell")
         assert _current(user)["evidence"] != "representative"
 
@@ -72,7 +72,7 @@ def folders_to_keep_first(user: User) -> None:
     scan(user, root)
     user.click("Which item of a cluster is kept", "combo")
     user.click("by folder", "cell")
-    user.wait_for("highest ticked folder")
+    user.wait_for("first ticked folder")
     user.picture("every level of the tree")
     user.click("Work", "cell")
     user.press("space")

@@ -8,7 +8,7 @@ def help_pages(user: User) -> None:
     """Open the help with F1, search in it, follow a link, and go back."""
     scan(user, with_sample(user))
     user.press("F1")
-    field = user.wait_for("Search the help", "field")
+    field = user.wait_for("Search help", "field")
     titles = _titles(user)
     assert len(titles) > 3
     user.picture("help")
@@ -22,9 +22,9 @@ def help_pages(user: User) -> None:
     user.press("ctrl+a", "del")
     user.wait_until(lambda: _titles(user) == titles, "the titles do not come back")
     assert not user.wait_for("Back", "button").is_enabled
-    assert user.wait_for("Search the help", "field").area == field.area, "nothing moves"
+    assert user.wait_for("Search help", "field").area == field.area, "nothing moves"
     user.press("esc")
-    user.wait_until_gone("Search the help", "field")
+    user.wait_until_gone("Search help", "field")
     assert "ClusterView" in user.focus()
 
 

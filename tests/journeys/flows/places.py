@@ -3,7 +3,7 @@
 from tests.journeys.flows.common import files, scan, with_sample
 from tests.journeys.user import User
 
-MAP = "Where the clutter lives"
+MAP = "Where the copies are"
 TEXT = (
     "The ferry to the island goes at six, at nine and at noon, and takes the mail along with it. "
     * 4
@@ -17,12 +17,12 @@ def leave_a_folder_out(user: User) -> None:
     user.press("ctrl+l")
     user.click("Name, such as old", "field")
     user.type("old*")
-    user.wait_for("Leaves out 4 of 18 files", "label")
+    user.wait_for("skip 4 of 18 files", "label")
     user.picture("what it would leave out")
     user.press("enter")
     user.wait_for("old*", "cell")
     for role in ("Backup: keep last", "Originals: keep first"):
-        user.click("Of several copies", "combo")
+        user.click("Which copy to keep", "combo")
         user.click(role, "cell")
         user.wait_for(role, "combo")
     user.click("Protect: never move", "button")

@@ -11,7 +11,7 @@ from tests.journeys.flows.common import scan, with_sample
 from tests.journeys.user import User
 
 REPORTS = "Neardup report*.html"
-NOT_THERE = "It cannot be shown here"
+NOT_THERE = "shown here"
 
 
 def report_of_this_folder(user: User) -> None:
@@ -76,10 +76,11 @@ def pictures_side_by_side(user: User) -> None:
     scan(user, folder)
     user.click("Expand all")
     user.press("w")
+    user.wait_until_gone("Opening")
     user.picture("pictures")
     assert not user.sees(NOT_THERE)
-    assert not user.sees("Their text is not read")
     user.press("2", "f")
+    user.wait_until_gone("Opening")
     user.picture("full height")
 
 

@@ -3,7 +3,7 @@
 from tests.journeys.flows.common import scan, with_sample
 from tests.journeys.user import User
 
-NEEDS_ITEMS = ("Rescan", "See what is like a file", "Tidy up by a rule", "Export a report")
+NEEDS_ITEMS = ("Rescan", "Find similar to a file", "Clean up by rule", "Export a report")
 
 
 def typing_at_the_start(user: User) -> None:
