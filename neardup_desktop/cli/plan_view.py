@@ -12,8 +12,8 @@ from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
-_SHOWN_WORDS = 60
-"""The most lost words of an item that are printed; JSON has more."""
+_SHOWN_WORDS, _JSON_WORDS = 60, 200
+"""The most lost words of an item that are printed, and that JSON has."""
 
 _COLOURS = {
     Evidence.IDENTICAL_FILE: Colour.GREEN,
@@ -62,7 +62,7 @@ def step_json(step: Step) -> dict[str, Any]:
         "rung": step.evidence.label if step.evidence is not None else None,
         "survivor": ref_json(step.survivor) if step.survivor is not None else None,
         "bytes": step.reclaimable_bytes,
-        "lost_words": list(step.lost_words),
+        "lost_words": list(step.lost_words[:_JSON_WORDS]),
         "lost_count": step.lost_count,
         "lost_extras": list(step.lost_extras),
         "companions": list(step.companions),

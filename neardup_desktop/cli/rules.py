@@ -12,7 +12,7 @@ from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.planner import Planner, RuleCount
+from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
@@ -131,7 +131,7 @@ def _remove(archive: Archive, name: str) -> None:
     archive.remove_rule(name)
 
 
-def _counts(archive: Archive, rules: list[Rule]) -> dict[str, RuleCount]:
+def _counts(archive: Archive, rules: list[Rule]) -> dict[str, PlanCount]:
     if not rules:
         return {}
     with closing(archive.reader()) as reader:
@@ -139,7 +139,7 @@ def _counts(archive: Archive, rules: list[Rule]) -> dict[str, RuleCount]:
         return {rule.name: planner.count(rule) for rule in rules}
 
 
-def _as_json(rule: Rule, counted: RuleCount) -> dict[str, Any]:
+def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
     return {
         **rule_json(rule),
         "built_in": rule.name in _BUILT_IN,
@@ -149,7 +149,7 @@ def _as_json(rule: Rule, counted: RuleCount) -> dict[str, Any]:
     }
 
 
-def _print(screen: Screen, rule: Rule, counted: RuleCount) -> None:
+def _print(screen: Screen, rule: Rule, counted: PlanCount) -> None:
     origin = "" if rule.name in _BUILT_IN else "  (saved)"
     screen.print(screen.coloured(printable(rule.name), Colour.BOLD) + origin)
     screen.print(f"    {described(rule)}")

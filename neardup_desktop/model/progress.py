@@ -262,5 +262,4 @@ class ScanSummary:
 class Changes:
     """What a write changed, so that each view can decide what to show anew."""
 
-    items_hidden: bool = False
     archive: bool = False

@@ -2468,18 +2468,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>It does not match the filter, so it stays unchanged</source>
-      <translation>لا يطابق التصفية، لذلك يبقى كما هو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status}, but punctuation or lines differ</source>
-      <translation>{status}، لكن العلامات أو الأسطر تختلف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status} · similar to another item, not to the kept one</source>
-      <translation>{status} · يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
+      <source>similar to another item, not to the kept one</source>
+      <translation>يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2492,6 +2482,16 @@
         <numerusform>{n} عنصرًا معلَّمًا لا يطابق التصفية</numerusform>
         <numerusform>{n} عنصر معلَّم لا يطابق التصفية</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>the plan says what can go</source>
+      <translation>تبيّن الخطة ما يمكن نقله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It does not match the filter, so it stays unchanged</source>
+      <translation>لا يطابق التصفية، لذلك يبقى كما هو</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2546,6 +2546,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>not for the trash: {reason}</source>
+      <translation>لا يُنقل إلى سلة المهملات: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>none can be trashed</source>
+      <translation>لا يمكن نقل أي منها إلى سلة المهملات</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} can be trashed | {n} can be trashed</source>
+      <translation>
+        <numerusform>لا شيء يمكن نقله إلى السلة</numerusform>
+        <numerusform>يمكن نقل عنصر واحد إلى السلة</numerusform>
+        <numerusform>يمكن نقل عنصرين إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عناصر إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عنصرًا إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عنصر إلى السلة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees {size}</source>
       <translation>يوفّر {size}</translation>
     </message>
@@ -2554,44 +2576,32 @@
       <source>frees no space</source>
       <translation>لا يوفّر مساحة</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{what} · {frees} · {loses}</source>
-      <translation>{what} · {frees} · {loses}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>the plan shows losses</source>
-      <translation>الخطة ستقول ما يضيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>unique words not counted yet</source>
-      <translation>الكلمات الفريدة لم تُعدّ بعد</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{n} or more unique words | {n} or more unique words</source>
+      <source>{n} skipped | {n} skipped</source>
       <translation>
-        <numerusform>كلمات فريدة</numerusform>
-        <numerusform>كلمة فريدة أو أكثر</numerusform>
-        <numerusform>كلمتان فريدتان أو أكثر</numerusform>
-        <numerusform>{n} كلمات فريدة أو أكثر</numerusform>
-        <numerusform>{n} كلمة فريدة أو أكثر</numerusform>
-        <numerusform>{n} كلمة فريدة أو أكثر</numerusform>
+        <numerusform>لم يُتخطَّ شيء</numerusform>
+        <numerusform>تُخطّي عنصر واحد</numerusform>
+        <numerusform>تُخطّي عنصران</numerusform>
+        <numerusform>تُخطّيت {n} عناصر</numerusform>
+        <numerusform>تُخطّي {n} عنصرًا</numerusform>
+        <numerusform>تُخطّي {n} عنصر</numerusform>
       </translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{n} unique word | {n} unique words</source>
-      <translation>
-        <numerusform>لا كلمات فريدة</numerusform>
-        <numerusform>كلمة فريدة واحدة</numerusform>
-        <numerusform>كلمتان فريدتان</numerusform>
-        <numerusform>{n} كلمات فريدة</numerusform>
-        <numerusform>{n} كلمة فريدة</numerusform>
-        <numerusform>{n} كلمة فريدة</numerusform>
-      </translation>
+      <source>same file kept</source>
+      <translation>يبقى الملف نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>same files kept</source>
+      <translation>تبقى الملفات نفسها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>no text lost, but punctuation or lines differ</source>
+      <translation>لا تُفقد أي كلمة، لكن العلامات أو الأسطر تختلف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -2602,102 +2612,6 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
       <source>Reset columns</source>
       <translation>إعادة ضبط الأعمدة</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} identical | {n} identical</source>
-      <translation>
-        <numerusform>لا مطابق</numerusform>
-        <numerusform>مطابق واحد</numerusform>
-        <numerusform>مطابقان</numerusform>
-        <numerusform>{n} مطابقة</numerusform>
-        <numerusform>{n} مطابقًا</numerusform>
-        <numerusform>{n} مطابق</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} with the same words | {n} with the same words</source>
-      <translation>
-        <numerusform>لا شيء بالكلمات نفسها</numerusform>
-        <numerusform>واحد بالكلمات نفسها</numerusform>
-        <numerusform>اثنان بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} contained | {n} contained</source>
-      <translation>
-        <numerusform>لا مُتضمَّن</numerusform>
-        <numerusform>مُتضمَّن واحد</numerusform>
-        <numerusform>مُتضمَّنان</numerusform>
-        <numerusform>{n} مُتضمَّنة</numerusform>
-        <numerusform>{n} مُتضمَّنًا</numerusform>
-        <numerusform>{n} مُتضمَّن</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} near | {n} near</source>
-      <translation>
-        <numerusform>لا شبه مكرر</numerusform>
-        <numerusform>شبه مكرر واحد</numerusform>
-        <numerusform>اثنان شبه مكررين</numerusform>
-        <numerusform>{n} شبه مكررة</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} of a series | {n} of a series</source>
-      <translation>
-        <numerusform>لا شيء من سلسلة</numerusform>
-        <numerusform>واحد من سلسلة</numerusform>
-        <numerusform>اثنان من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} linked | {n} linked</source>
-      <translation>
-        <numerusform>لا مرتبط</numerusform>
-        <numerusform>مرتبط واحد</numerusform>
-        <numerusform>مرتبطان</numerusform>
-        <numerusform>{n} مرتبطة</numerusform>
-        <numerusform>{n} مرتبطًا</numerusform>
-        <numerusform>{n} مرتبط</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{matching} of {n} item | {matching} of {n} items</source>
-      <translation>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-        <numerusform>{matching} من عنصر واحد</numerusform>
-        <numerusform>{matching} من عنصرين</numerusform>
-        <numerusform>{matching} من {n} عناصر</numerusform>
-        <numerusform>{matching} من {n} عنصرًا</numerusform>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2718,26 +2632,6 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(لم يعد في الأرشيف)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, chosen by you</source>
-      <translation>{rung}، باختيارك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}، محمي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}، لا يطابق التصفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}، مخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2778,16 +2672,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Similar to {name}: {likeness}.</source>
-      <translation>يشبه {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Similar to the kept item: {likeness}.</source>
-      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>It does not match the filter, so it stays unchanged.</source>
       <translation>لا يطابق التصفية، لذلك يبقى كما هو.</translation>
     </message>
@@ -2815,6 +2699,78 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Words of this item that the kept item lacks. Each is counted once.</source>
       <translation>كلمات في هذا العنصر يفتقر إليها المُبقى. تُعدّ كل كلمة مرة واحدة.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} identical | {n} identical</source>
+      <translation>
+        <numerusform>لا مطابق</numerusform>
+        <numerusform>مطابق واحد</numerusform>
+        <numerusform>مطابقان</numerusform>
+        <numerusform>{n} مطابقة</numerusform>
+        <numerusform>{n} مطابقًا</numerusform>
+        <numerusform>{n} مطابق</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} with the same words | {n} with the same words</source>
+      <translation>
+        <numerusform>لا شيء بالكلمات نفسها</numerusform>
+        <numerusform>واحد بالكلمات نفسها</numerusform>
+        <numerusform>اثنان بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} contained | {n} contained</source>
+      <translation>
+        <numerusform>لا مُتضمَّن</numerusform>
+        <numerusform>مُتضمَّن واحد</numerusform>
+        <numerusform>مُتضمَّنان</numerusform>
+        <numerusform>{n} مُتضمَّنة</numerusform>
+        <numerusform>{n} مُتضمَّنًا</numerusform>
+        <numerusform>{n} مُتضمَّن</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} near | {n} near</source>
+      <translation>
+        <numerusform>لا شبه مكرر</numerusform>
+        <numerusform>شبه مكرر واحد</numerusform>
+        <numerusform>اثنان شبه مكررين</numerusform>
+        <numerusform>{n} شبه مكررة</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} of a series | {n} of a series</source>
+      <translation>
+        <numerusform>لا شيء من سلسلة</numerusform>
+        <numerusform>واحد من سلسلة</numerusform>
+        <numerusform>اثنان من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} linked | {n} linked</source>
+      <translation>
+        <numerusform>لا مرتبط</numerusform>
+        <numerusform>مرتبط واحد</numerusform>
+        <numerusform>مرتبطان</numerusform>
+        <numerusform>{n} مرتبطة</numerusform>
+        <numerusform>{n} مرتبطًا</numerusform>
+        <numerusform>{n} مرتبط</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
@@ -3095,6 +3051,18 @@
       <source>{name}, {items}</source>
       <translation>{name}، {items}</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>Not reviewed</source>
@@ -3351,6 +3319,48 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>All copies in this list have unique text.</source>
       <translation>كل النسخ في هذه القائمة لها نص فريد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+        <numerusform>{matching} من عنصر واحد</numerusform>
+        <numerusform>{matching} من عنصرين</numerusform>
+        <numerusform>{matching} من {n} عناصر</numerusform>
+        <numerusform>{matching} من {n} عنصرًا</numerusform>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, chosen by you</source>
+      <translation>{rung}، باختيارك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, protected</source>
+      <translation>{rung}، محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}، لا يطابق التصفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}، مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Similar to {name}: {likeness}.</source>
+      <translation>يشبه {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Similar to the kept item: {likeness}.</source>
+      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -4029,6 +4039,21 @@
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Help page</source>
       <translation>صفحة المساعدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Back</source>
+      <translation>رجوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Search help…</source>
+      <translation>البحث في المساعدة…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>No page says this.</source>
+      <translation>لا توجد صفحة تذكر هذا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
@@ -4758,11 +4783,6 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
       <translation>كقائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Back</source>
-      <translation>رجوع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -5542,6 +5562,23 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was skipped</source>
       <translation>ما تم تخطيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>تم تخطي {n}: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
@@ -6556,23 +6593,6 @@
       <translation>هذه القاعدة لا تنطبق على أي ملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped: {reason}</source>
-      <translation>تم تخطي {n}: {reason}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
-      <translation>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-      </translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>Scan finished</source>
       <translation>انتهى الفحص</translation>
@@ -7357,11 +7377,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Help pages…</source>
-      <translation>صفحات المساعدة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Crash reports…</source>
       <translation>تقارير الأعطال …</translation>
     </message>
@@ -8056,6 +8071,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Show or hide the sidebar</source>
       <translation>إظهار الشريط الجانبي أو إخفاؤه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Help pages…</source>
+      <translation>صفحات المساعدة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/child/preview_worker.py" />

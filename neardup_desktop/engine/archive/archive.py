@@ -351,7 +351,7 @@ class Archive:
         if steps:
             self.decisions.decide(verb, "", steps)
             self.keep_copy(at_once=False)
-        return Changes(items_hidden=True)
+        return Changes()
 
     def close(self) -> None:
         """Close the archive and release its lock; a second call does nothing."""

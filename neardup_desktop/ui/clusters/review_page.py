@@ -27,6 +27,7 @@ from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation, RowPosition
+from neardup_desktop.ui.clusters.selection_count import SelectionCount
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
@@ -133,6 +134,7 @@ class ReviewPage(QWidget):
         self.room = ComparisonRoom(self.splitter, self.view, self.pane, self._head, theme, self)
         self.row_actions = RowActions(self)
         self.actions_bar = ActionBar(self.row_actions.commands)
+        self.selection_count = SelectionCount(session, self.row_decisions, self.actions_bar)
         self._build()
         self._connect()
 
@@ -152,15 +154,10 @@ class ReviewPage(QWidget):
         side.addStretch()
         self._show_filters(False)
         page = QWidget()
-        vbox(
-            self._head,
-            (self.stack, 1),
-            self.actions_bar,
-            parent=page,
-            gap=0,
-            margins=(0, 0, 0, 0),
-        )
-        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
+        vbox(self._head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
+        # The actions never scroll away.
+        whole = (PageScroll(page), 1)
+        vbox(whole, self.actions_bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         follow_font(self, self._fit)
 
     def _list_header(self) -> QWidget:
@@ -198,7 +195,7 @@ class ReviewPage(QWidget):
         session.grouped.connect(self.show_grouping)
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
-        self.unique_counts.changed.connect(self._follow_selection)
+        row_decisions.saw.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.open_current())
         self.view.menu_wanted.connect(self._open_menu)
         self.view.message.connect(self.message)
@@ -296,6 +293,7 @@ class ReviewPage(QWidget):
             unique=grouping.unique,
         )
         self.rows.set_pinned(grouping.pinned)
+        self.selection_count.forget()
         self.row_decisions.set_grouping(grouping)
         if self.controls.expand.isChecked():
             self.rows.set_all_open(True)
@@ -439,9 +437,9 @@ class ReviewPage(QWidget):
             is_series=evidence is Evidence.SAME_FORM,
             has_other_signs=evidence is Evidence.SAME_WORDS,
             is_linked=evidence is Evidence.LINKED,
-            own_words=None if row < 0 or is_header else self.rows.own_words(row),
             is_outside=row >= 0 and not self.rows.layout.matches(row),
         )
+        self.selection_count.follow(target)
 
 
 class RowActions(QObject):

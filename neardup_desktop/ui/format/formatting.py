@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from email.utils import parseaddr
+from functools import lru_cache
 from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTime
@@ -43,6 +44,7 @@ _ISOLATE, _END_OF_ISOLATE = "\u200f\u2068", "\u2069"
 BOTH_FORMS = " | "
 """Separates the two English forms of a counted text in the key of its translations."""
 
+_MOST_SENDERS = 4096
 _UNIT_BYTES = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
 
 _GROUP = 10**6
@@ -192,8 +194,14 @@ def beside_name(info: ItemInfo) -> str:
 
 def author_words(info: ItemInfo) -> str:
     """The author of an item; of an e-mail the name of its sender, without the address."""
-    name = parseaddr(info.author)[0] if info.kind is Kind.EMAIL else ""
+    name = _sender(info.author) if info.kind is Kind.EMAIL else ""
     return printable(name or info.author)
+
+
+@lru_cache(_MOST_SENDERS)
+def _sender(author: str) -> str:
+    """The name in an address; "" if there is none. Lists ask for the same ones again and again."""
+    return parseaddr(author)[0]
 
 
 def item_folder(info: ItemInfo, sources: tuple[str, ...]) -> str:

@@ -304,4 +304,4 @@ class Decisions(QObject):
 
 
 def _changes_of(verb: Verb) -> Changes:
-    return Changes(archive=True) if verb.touches_disk else Changes(items_hidden=True)
+    return Changes(archive=verb.touches_disk)

@@ -8,6 +8,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_rows import Survivor, ref_name
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
+_LISTED_WORDS = 200
 _LINES, _LEAST_LINES = 3, 1
 
 
@@ -55,8 +56,9 @@ class PlanDetail(QPlainTextEdit):
                 )
             )
         if step.lost_count:
-            words = formatting.listed(step.lost_words)
-            more = step.lost_count - len(step.lost_words)
+            shown = step.lost_words[:_LISTED_WORDS]
+            words = formatting.listed(shown)
+            more = step.lost_count - len(shown)
             if more > 0:
                 words = self.tr("{words} and {n} more").format(
                     words=words, n=formatting.number(more)

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.plan.planner import RuleCount
+from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.plan_requests import Planning
+from neardup_desktop.ui.plan.skipped import skipped_words
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
@@ -29,7 +30,6 @@ from neardup_desktop.ui.widgets.labels import note
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
 _LIST_LETTERS = 38
-_SHOWN_REASONS = 2
 
 
 class RulesDialog(QDialog):
@@ -37,7 +37,7 @@ class RulesDialog(QDialog):
 
     Signals:
         plan_wanted: the `Rule` whose plan the user wants to see.
-        counted: the `RuleCount` that is shown.
+        counted: the `PlanCount` that is shown.
     """
 
     plan_wanted = Signal(object)
@@ -207,13 +207,13 @@ class RulesDialog(QDialog):
         if rule is None:
             return
 
-        def done(count: RuleCount) -> None:
+        def done(count: PlanCount) -> None:
             if rule is self._asked:
                 self._show_count(rule, count)
 
         self._planning.count(rule, done, self._show_failure, self)
 
-    def _show_count(self, rule: Rule, count: RuleCount) -> None:
+    def _show_count(self, rule: Rule, count: PlanCount) -> None:
         parts = [
             verb_words.verb_command(rule.verb, count.items)
             if count.items
@@ -224,31 +224,12 @@ class RulesDialog(QDialog):
                 self.tr("frees {size}").format(size=formatting.size(count.reclaimable_bytes))
             )
         self.count.setText(" · ".join(parts))
-        self._show_skipped(self._skipped_words(count))
+        self._show_skipped(skipped_words(count))
         self.counted.emit(count)
 
     def _show_skipped(self, lines: list[str]) -> None:
         self.skipped.setText("\n".join(lines))
         self.skipped.setVisible(bool(lines))
-
-    def _skipped_words(self, count: RuleCount) -> list[str]:
-        shown = count.reasons[:_SHOWN_REASONS]
-        words = [
-            self.tr("{n} skipped: {reason}").format(
-                n=formatting.number(items), reason=formatting.refused_words(reason)
-            )
-            for reason, items in shown
-        ]
-        more = count.refused - sum(items for _, items in shown)
-        if more:
-            words.append(
-                formatting.counted(
-                    more,
-                    "{n} skipped for another reason: see the plan",
-                    "{n} skipped for other reasons: see the plan",
-                )
-            )
-        return words
 
     def _show_plan(self) -> None:
         rule = self.editor.rule()

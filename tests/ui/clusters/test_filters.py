@@ -297,6 +297,7 @@ def test_all_copies_without_words_of_their_own_are_ticked_at_once(page: ReviewPa
         if page.rows.member(row).item in page.rows.ticks
     }
     assert levels <= {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
+    wait_until(lambda: not page.selection_count.is_waiting)
     assert "no text lost" in page.actions_bar.status.text()
 
 
@@ -328,6 +329,23 @@ def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage) -> Non
     before = page.rows.cluster_count()
     set_filter(page, ClusterFilter(reviewed=False))
     assert page.rows.cluster_count() == before - 1
+
+
+def test_protecting_the_kept_item_protects_that_one_alone(page: ReviewPage) -> None:
+    page.view.go_to_row(0)
+    page.rows.set_open(0, True)
+    page.view.go_to_row(1)
+    kept, copy = page.rows.member(1).item, page.rows.member(2).item
+    press(page, Key.Key_P)
+
+    def protected() -> list[int]:
+        assert page._grouping is not None
+        items: list[int] = page._grouping.table.member_item[page._grouping.kept].tolist()
+        return items
+
+    wait_until(lambda: bool(protected()))
+    assert protected() == [kept]
+    assert page.rows.member(page.view.current_row()).item == copy
 
 
 def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage) -> None:
@@ -411,6 +429,8 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
     dialog = page.preference_orders.dialog
     assert dialog is not None
     entries = dialog.list.keys()
+    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert len(set(shown)) == len(shown), "two folders look the same"
     old = next(key for key in entries if key.endswith("Old laptop"))
     dialog.list.set_ticked(old, True)
     with listed(page):

@@ -90,7 +90,7 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert plan.perform.text() == "Move 1 item to the trash"
     size = (shared_sample.root / "Downloads" / COPY).stat().st_size
     assert plan.view is not None
-    assert plan.view.reclaimable_bytes == size
+    assert plan.view.plan.reclaimable_bytes == size
     assert "no text lost" in plan.totals.text()
     goes = plan.steps
     assert cell(goes, 0, "Name") == COPY
@@ -127,7 +127,7 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     confirmed = [step for step in listed(plan) if step.confirmed]
     assert [step.evidence for step in confirmed] == [Evidence.NEAR_DUPLICATE]
     assert plan.view is not None
-    assert plan.view.words_lost > 0
+    assert plan.view.plan.words_lost > 0
 
     # The tick can be taken away again.
     place = listed(plan).index(confirmed[0])

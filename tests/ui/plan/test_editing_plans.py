@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Step, Verb
+from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.step_list import StepColumn
@@ -247,7 +248,9 @@ def test_a_plan_that_leaves_a_poorer_form_counts_the_formats(
     plan.reject()
 
 
-def test_mails_of_a_mailbox_can_be_hidden_instead(driver: WindowDriver, tmp_path: Path) -> None:
+@pytest.fixture
+def mailbox(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
+    """The window with a mailbox of three equal messages, which is never changed."""
     folder = tmp_path / "mail"
     folder.mkdir()
     messages = [
@@ -258,17 +261,57 @@ def test_mails_of_a_mailbox_can_be_hidden_instead(driver: WindowDriver, tmp_path
     (folder / "Inbox.mbox").write_text("".join(messages), encoding="utf-8")
     (folder / "empty.txt").touch()
     driver.scan_folder(folder)
-    driver.go_to_row(0)
-    plan = driver.plan_to_trash()
+    return driver
+
+
+def press_hide_instead(plan: PlanWindow, *, by_key: bool) -> None:
+    """Click the button, or go to it by Tab and press Space."""
+    if not by_key:
+        click(plan.hide_instead)
+        return
+    for _step in range(30):
+        if plan.focusWidget() is plan.hide_instead:
+            break
+        press(plan.focusWidget() or plan, Qt.Key.Key_Tab)
+    assert plan.focusWidget() is plan.hide_instead
+    press(plan.hide_instead, Qt.Key.Key_Space)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_mails_of_a_mailbox_can_be_hidden_instead(mailbox: WindowDriver, by_key: bool) -> None:
+    mailbox.go_to_row(0)
+    assert "never changed" in mailbox.bar_text
+    plan = mailbox.plan_to_trash()
     assert plan.steps.rowCount() == 0
     assert plan.heading.text() == "Nothing here can be trashed"
     assert not plan.lists.tools.isVisible()
     assert plan.hide_instead.isVisible()
-    with driver.regrouping():
-        click(plan.hide_instead)
-    wait_until(lambda: driver.plan is None)
-    assert "2 items hidden" in driver.notice
-    driver.undo()
+    with mailbox.regrouping():
+        press_hide_instead(plan, by_key=by_key)
+    wait_until(lambda: mailbox.plan is None)
+    assert "2 items hidden" in mailbox.notice
+    mailbox.undo()
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_rule_can_hide_what_it_cannot_trash(
+    mailbox: WindowDriver, qtbot: QtBot, by_key: bool
+) -> None:
+    rule = next(rule for rule in BUILT_IN_RULES if rule.name == "identical-text")
+    mailbox.window.decisions.plan_rule(rule)
+    plan = mailbox.wait_for_plan()
+    assert plan.heading.text() == "Nothing here can be trashed"
+    assert plan.hide_instead.isVisible()
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        press_hide_instead(plan, by_key=by_key)
+    # Its plan is shown first, and is not called after what the rule does.
+    assert plan.request.verb is Verb.HIDE
+    assert plan.heading.text() == "Hide 2 items"
+    assert "trash" not in plan.totals.text().casefold()
+    assert not plan.hide_instead.isVisible()
+    with mailbox.performing_and_regrouping():
+        press(plan, Qt.Key.Key_Return)
+    assert "2 items hidden" in mailbox.notice
 
 
 def test_where_something_can_be_trashed_nothing_else_is_offered(scanned: WindowDriver) -> None:

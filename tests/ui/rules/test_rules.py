@@ -12,7 +12,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
 
 EVERYTHING = Rule(
     "mine",
@@ -43,6 +43,25 @@ def open_rules(driver: WindowDriver) -> RulesDialog:
     assert dialog is not None
     wait_until(lambda: "Counting" not in dialog.count.text())
     return dialog
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_form_says_that_no_rule_takes_linked_items(scanned: WindowDriver, by_key: bool) -> None:
+    dialog = open_rules(scanned)
+    linked, editor = dialog.editor.levels[Evidence.LINKED], dialog.editor
+    before = editor.rule().levels
+    if by_key:
+        press(linked, Qt.Key.Key_Space)
+    else:
+        click(linked)
+    assert editor.rule().levels == before
+    assert not linked.isEnabled()
+    # The sentence stays whatever else is said above it.
+    for verb in (Verb.HIDE, Verb.TRASH):
+        editor.verb.setCurrentIndex(editor.verb.findData(verb.value))
+        assert editor.note.text().endswith("linked items from what is kept: no rule takes them.")
+        assert ("Near-duplicates hold words" in editor.note.text()) is (verb is Verb.TRASH)
+    dialog.reject()
 
 
 @pytest.mark.parametrize("rule", [*BUILT_IN_RULES, EVERYTHING], ids=lambda rule: rule.name)
