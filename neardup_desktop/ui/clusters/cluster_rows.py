@@ -17,6 +17,7 @@ from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.compare.previews import is_picture
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.table_model import sorted_title
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
@@ -390,12 +391,8 @@ class ClusterRows(QAbstractTableModel):
 
     def _title_with_arrow(self, column: Column) -> str:
         sorted_by, ascending = self._sorted_by
-        if column is not sorted_by:
-            return self.title(column)
-        arrow = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
-        if not ascending:
-            arrow = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
-        return f"{self.title(column)} {arrow}"
+        title = self.title(column)
+        return sorted_title(title, ascending=ascending) if column is sorted_by else title
 
     def title(self, column: Column) -> str:
         return {
