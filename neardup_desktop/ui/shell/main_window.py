@@ -521,5 +521,4 @@ class MainWindow(DropWindow):
 
 def _unfinished_of(reader: ArchiveReader) -> tuple[int, int] | None:
     """Of a scan that was cut off: how many files were read, and how many it had found by then."""
-    files = reader.files_read()
-    return files if reader.unfinished_scan_s() is not None and files[1] else None
+    return None if reader.unfinished_scan_s() is None else reader.files_read()
