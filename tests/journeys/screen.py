@@ -9,7 +9,7 @@ import select
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import Self
@@ -126,11 +126,17 @@ class Screen:
             self._send(X.ButtonPress, 5 if notches > 0 else 4)
             self._send(X.ButtonRelease, 5 if notches > 0 else 4)
 
-    def drag(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
+    def drag(
+        self,
+        begin: tuple[int, int],
+        end: tuple[int, int],
+        before_release: Callable[[], object] = bool,
+    ) -> None:
         """Press the left button at one place and release it at another."""
         self.move(*begin)
         self._send(X.ButtonPress, 1)
         self.move(*end)
+        before_release()
         self._send(X.ButtonRelease, 1)
 
     # --- the keyboard ---------------------------------------------------------------------
