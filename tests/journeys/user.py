@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from tests.journeys.screen import Screen
 
-PATIENCE_S = 40.0
+PATIENCE_S = 120.0
 _LOOK_EVERY_S = 0.05
 _STILL_S = 0.15
 _BOX_PX = 14

@@ -76,7 +76,7 @@ class ClusterRows(QAbstractTableModel):
         self._texts: dict[tuple[int, Column], str] = {}
         self._names: dict[int, tuple[str, str]] = {}
         self._summaries: dict[int, Summary] = {}
-        self._common: dict[int, tuple[int, int]] = {}
+        self._common: dict[tuple[int, str], tuple[int, int]] = {}
         self._folders: MemberFolders | None = None
         self.has_mail = False
         """Whether a date is shown with its time."""
@@ -354,22 +354,22 @@ class ClusterRows(QAbstractTableModel):
         return tuple((one, said) for one, said in words.items() if n[one])
 
     def common_names(self, row: int) -> tuple[int, int]:
-        """How many first and last names the folders of a row's cluster have in common."""
-        cluster = self.address(row).cluster
-        known = self._common.get(cluster)
+        """How many first and last names of a row's folder do not tell it apart in its cluster."""
+        key = self.address(row).cluster, self.text(row, Column.FOLDER)
+        known = self._common.get(key)
         if known is None:
             if len(self._common) >= _MOST_TEXTS:
                 self._forget_texts()
-            known = self._common[cluster] = self._common_names(cluster)
+            known = self._common[key] = self._common_names(*key)
         return known
 
-    def _common_names(self, cluster: int) -> tuple[int, int]:
+    def _common_names(self, cluster: int, folder: str) -> tuple[int, int]:
         if self._folders is None:
             return 0, 0
         names, of_member = self._folders
         used = np.unique(of_member[self.layout.span(cluster)])[:_MOST_FOLDERS].tolist()
         return formatting.common_names(
-            [formatting.shortened_path(names[folder], self._sources) for folder in used]
+            folder, [formatting.shortened_path(names[one], self._sources) for one in used]
         )
 
     def item_count_number(self, row: int) -> str:
