@@ -8,6 +8,7 @@ from neardup_desktop.cli.phrases import count, place, short_path, size
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import order
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
@@ -27,7 +28,7 @@ _COLOURS = {
 
 def evidence_label(screen: Screen, evidence: Evidence) -> str:
     """The name of a level of evidence, in its colour, padded for a column."""
-    label = f"{evidence.label:<14}"
+    label = f"{EVIDENCE_NAMES[evidence]:<14}"
     return screen.coloured(label, _COLOURS[evidence]) if evidence in _COLOURS else label
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
-from neardup_desktop.cli.phrases import KIND_PLURALS, count, date, percent, short_path, size
+from neardup_desktop.cli.phrases import KIND_PLURALS, chosen_percent, count, date, short_path, size
 from neardup_desktop.cli.rule_options import add_rule_options, changed_rule, given_rule_options
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS
@@ -24,7 +24,7 @@ _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
 
 _LEVELS = {
-    Evidence.REPRESENTATIVE: "representatives",
+    Evidence.REPRESENTATIVE: "kept items",
     Evidence.IDENTICAL_FILE: "identical files",
     Evidence.IDENTICAL_TEXT: "identical texts",
     Evidence.SAME_WORDS: "same words with other punctuation",
@@ -167,7 +167,7 @@ def described(rule: Rule) -> str:
     if limits:
         parts.append(f"only {', '.join(limits)}")
     if Evidence.NEAR_DUPLICATE in rule.levels:
-        parts.append(f"at least {percent(rule.similarity)} similar")
+        parts.append(f"at least {chosen_percent(rule.similarity)} similar")
         parts += _bound(rule)
     if Evidence.SAME_WORDS in rule.levels and rule.verb is not Verb.HIDE:
         parts.append("no text with other punctuation, which needs a review first")

@@ -11,7 +11,7 @@ from neardup_desktop.model.remaining import Outlook, Remaining
 class Phase(StrEnum):
     """The phases of a scan, in order; then those of other long work."""
 
-    CRAWL = "Looking for files"
+    CRAWL = "Finding files"
     READ = "Reading"
     INDEX = "Indexing for the search"
     PAIR = "Finding candidates"

@@ -151,7 +151,7 @@ def test_no_key_fails_while_there_is_no_folder(hand: Keyboard, driver: WindowDri
         hand.press(key)
     assert len(hand.tab_round()) >= 3
     hand.press(KEY.Key_F5)
-    assert "no folder" in driver.notice
+    assert "No folders" in driver.notice
     hand.press(KEY.Key_Escape)
     assert not driver.is_notice_shown()
 

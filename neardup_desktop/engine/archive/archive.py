@@ -262,7 +262,7 @@ class Archive:
         for pattern in wanted:
             if not pattern.strip("*?/\\. "):
                 raise UsageError(
-                    "{pattern} would leave out everything.",
+                    "{pattern} would skip everything.",
                     "Give the name of a folder or file, such as old or *.bak.",
                     pattern=pattern,
                 )

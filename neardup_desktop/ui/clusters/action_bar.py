@@ -93,11 +93,11 @@ class ActionBar(QFrame):
         is_series = is_series and not target.is_ticked
         status = self._status(target, is_header, is_series, own_words)
         if is_outside and not target.is_ticked:
-            status = self.tr("It does not match the filter, so nothing is done to it")
+            status = self.tr("It does not match the filter, so it stays unchanged")
         if has_other_signs and status and not target.is_ticked:
-            status = self.tr("{status}, but signs or lines").format(status=status)
+            status = self.tr("{status}, but punctuation or lines differ").format(status=status)
         if is_linked and status and not target.is_ticked:
-            status = self.tr("{status} · like another item here, not the kept one").format(
+            status = self.tr("{status} · similar to another item, not to the kept one").format(
                 status=status
             )
         if target.ticked_outside:
@@ -119,9 +119,9 @@ class ActionBar(QFrame):
         if is_series:
             return self.tr("Part of a series: never offered for removal")
         if is_header and not target.is_ticked and not target.to_hide and items > target.hidden:
-            return self.tr("Nothing to hide here: a series, or protected")
+            return self.tr("Nothing to hide: part of a series, or protected")
         if target.has_kept and not target.is_ticked and items == 1:
-            return self.tr("Kept item of its cluster · R on another item keeps that one instead")
+            return self.tr("Kept item · Press R on another item to keep that one")
         if target.is_ticked:
             what = formatting.counted(items, self.tr("{n} ticked"), self.tr("{n} ticked"))
         elif is_header:
@@ -144,12 +144,16 @@ class ActionBar(QFrame):
             return self.tr("the plan shows losses")
         if not all_counted:
             if len(target.items) == 1:
-                return self.tr("words of its own not counted yet")
+                return self.tr("unique words not counted yet")
             if not lost:
-                return self.tr("words lost not counted yet")
+                return self.tr("unique words not counted yet")
             return formatting.counted(
-                lost, self.tr("loses {n} word or more"), self.tr("loses {n} words or more")
+                lost,
+                self.tr("{n} or more unique words lost"),
+                self.tr("{n} or more unique words lost"),
             )
         if not lost:
-            return self.tr("loses no word")
-        return formatting.counted(lost, self.tr("loses {n} word"), self.tr("loses {n} words"))
+            return self.tr("no text lost")
+        return formatting.counted(
+            lost, self.tr("{n} unique word lost"), self.tr("{n} unique words lost")
+        )

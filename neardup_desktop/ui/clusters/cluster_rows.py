@@ -401,7 +401,7 @@ class ClusterRows(QAbstractTableModel):
             Column.FOLDER: self.tr("Folder"),
             Column.SIMILARITY: self.tr("Similarity"),
             Column.EVIDENCE: self.tr("Evidence"),
-            Column.ONLY_HERE: self.tr("Only here"),
+            Column.ONLY_HERE: self.tr("Unique words"),
             Column.SIZE: self.tr("Size"),
             Column.MODIFIED: self.tr("Modified"),
             Column.FORMAT: self.tr("Format"),
@@ -555,7 +555,7 @@ class ClusterRows(QAbstractTableModel):
             evidence = formatting.evidence_words(member.evidence)
             hidden = info is not None and info.hidden
             if self.is_pinned(row):
-                evidence = self.tr("{rung}, by your choice").format(rung=evidence)
+                evidence = self.tr("{rung}, chosen by you").format(rung=evidence)
             if self.is_kept(row):
                 evidence = self.tr("{rung}, protected").format(rung=evidence)
             if not self.layout.matches(row):
@@ -623,12 +623,12 @@ class ClusterRows(QAbstractTableModel):
             return ""
         info = self._item_cache.get(member.link.item)
         name = "" if info is None else formatting.item_name(info)
-        words = self.tr("Like {name}: {likeness}.").format(
+        words = self.tr("Similar to {name}: {likeness}.").format(
             name=name, likeness=formatting.percent(member.link.similarity)
         )
         if not member.similarity:
             return words
-        kept = self.tr("Like the kept item: {likeness}.").format(
+        kept = self.tr("Similar to the kept item: {likeness}.").format(
             likeness=formatting.percent(member.similarity)
         )
         return f"{words} {kept}"
@@ -640,14 +640,13 @@ class ClusterRows(QAbstractTableModel):
     def _no_tick_words(self, row: int) -> str:
         """Why a row has no check box; "" if it has one."""
         if self.is_outside(row):
-            return self.tr("It does not match the filter, so nothing is done to it.")
+            return self.tr("It does not match the filter, so it stays unchanged.")
         if self.tick_state(row) is not None:
             return ""
         if not self.address(row).is_header:
-            return self.tr("The kept item of its cluster stays, so it has no tick.")
+            return self.tr("This is the kept item of its cluster, so it cannot be ticked.")
         return self.tr(
-            "There is nothing to tick here: the other items are a series, linked, marked to be "
-            "kept, or protected."
+            "Nothing to tick: the other items are part of a series, linked or protected."
         )
 
     def _why_alike(self, row: int) -> str:
@@ -675,7 +674,7 @@ class ClusterRows(QAbstractTableModel):
             return formatting.tooltip(self._why_alike(row))
         if column is Column.ONLY_HERE and not self.address(row).is_header:
             return formatting.tooltip(
-                self.tr("Different words that stand in this item and not in the kept one.")
+                self.tr("Words of this item that the kept item lacks. Each is counted once.")
             )
         if info is None or column not in (Column.NAME, Column.FOLDER):
             return ""

@@ -60,9 +60,9 @@ class NameField(KeyedField):
     def __init__(self) -> None:
         super().__init__("Ctrl+Shift+F")
         self.setObjectName("NameField")
-        self.setPlaceholderText(self.tr("Filter by name …"))
+        self.setPlaceholderText(self.tr("Filter by name…"))
         self.setAccessibleName(self.tr("Filter by name"))
-        self.setToolTip(self.tr("Show only clusters with a name that holds these words"))
+        self.setToolTip(self.tr("Show only clusters that have these words in a name"))
         self._wanted = ""
         self.textChanged.connect(self._follow_text)
 
@@ -311,8 +311,8 @@ class ReviewPage(QWidget):
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
             self.no_match.show_message(
-                self.tr("No cluster fits the filter"),
-                self.tr("Take one of the filters above off, or all of them."),
+                self.tr("No clusters match the filter"),
+                self.tr("Remove a filter above, or clear all."),
                 (self.tr("Clear all"), self.filter_bar.clear),
             )
 
@@ -483,7 +483,7 @@ class RowActions(QObject):
         others = (
             Command("open", page.open_current, self),
             Command("tick", view.toggle_ticks, self),
-            Command("escape", page.rows.ticks.clear, self, self.tr("Take all ticks away")),
+            Command("escape", page.rows.ticks.clear, self, self.tr("Untick all")),
             Command("report", lambda: page.report_wanted.emit(True), self),
         )
         self.commands = {command.name: command for command in (*made, *others)}
@@ -509,7 +509,7 @@ class RowActions(QObject):
         ):
             self.commands[name].setEnabled(is_on)
         self.commands["represent"].say(
-            self.tr("Let the preference choose the kept item")
+            self.tr("Choose the kept item automatically")
             if is_member and page.rows.is_pinned(row)
             else self.tr("Make this the kept item")
         )
@@ -535,12 +535,12 @@ class RowActions(QObject):
         return [
             *self._named("tick"),
             MenuEntry(
-                self.tr("Tick all listed copies in the folder {folder}").format(folder=folder),
+                self.tr("Tick all listed copies in “{folder}”").format(folder=folder),
                 row_decisions.tick_folder,
                 is_on=bool(folder),
             ),
             MenuEntry(
-                self.tr("Tick all listed copies without a word of their own"),
+                self.tr("Tick all copies without unique text"),
                 row_decisions.tick_without_loss,
             ),
             *self._named("escape"),
@@ -553,15 +553,15 @@ class RowActions(QObject):
         kind, name, folder = info.kind, info.format, Path(info.path).parent
         return [
             MenuEntry(
-                self.tr("List only the folder {folder}").format(folder=self._folder_name()),
+                self.tr("Show only the folder {folder}").format(folder=self._folder_name()),
                 self._only(lambda chosen: replace(chosen, folders=(folder,))),
             ),
             MenuEntry(
-                self.tr("List only the kind {kind}").format(kind=formatting.kind_words(kind)),
+                self.tr("Show only the kind {kind}").format(kind=formatting.kind_words(kind)),
                 self._only(lambda chosen: replace(chosen, kinds=frozenset({kind}))),
             ),
             MenuEntry(
-                self.tr("List only the format {format}").format(
+                self.tr("Show only the format {format}").format(
                     format=formatting.format_words(name)
                 ),
                 self._only(lambda chosen: replace(chosen, formats=frozenset({name}))),
@@ -572,10 +572,8 @@ class RowActions(QObject):
         is_known = self._page.current_info() is not None
         return [
             *self._named("open", "show in folder"),
-            MenuEntry(
-                self.tr("What is like this file …"), self._page.ask_what_is_like, is_on=is_known
-            ),
-            MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
+            MenuEntry(self.tr("Find similar…"), self._page.ask_what_is_like, is_on=is_known),
+            MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
         ]
 
     def _folder_name(self) -> str:

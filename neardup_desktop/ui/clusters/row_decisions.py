@@ -239,11 +239,11 @@ class RowDecisions(QObject):
         if not len(chosen):
             self._report_nothing_chosen()
         elif not items:
-            self.message.emit(self.tr("Nothing to hide: it is a series, or protected."))
+            self.message.emit(self.tr("Nothing to hide: it is part of a series, or protected."))
         elif self._session.choice.show_hidden:
             items = without(items, self._hidden_of(items))
             if not items:
-                self.message.emit(self.tr("It is hidden already."))
+                self.message.emit(self.tr("It is already hidden."))
         self._decisions.hide(items)
         if is_ticked:
             self._rows.ticks.set(chosen, False)
@@ -308,12 +308,14 @@ class RowDecisions(QObject):
         """Mark the two compared items as not being duplicates of each other."""
         compared = self.compared()
         if self._view.selected_count() > 1:
-            self.message.emit(self.tr("Choose one item alone to part it from the one beside it."))
+            self.message.emit(
+                self.tr("Select a single item to mark it as different from the one beside it.")
+            )
         elif not self._may_change(self._view.current_row()):
             self._report_nothing_chosen()
         elif compared is None or self._view.selected_count() < 1:
             self.message.emit(
-                self.tr("This is the kept item itself. Choose a copy of it that is no duplicate.")
+                self.tr("This is the kept item. Select the copy that is not a duplicate.")
             )
         else:
             left, right = compared
@@ -329,10 +331,12 @@ class RowDecisions(QObject):
     def _report_nothing_chosen(self) -> None:
         if self._view.selected_count() and self._rows.layout.is_filtered:
             self.message.emit(
-                self.tr("Nothing selected matches the filter. Clear the filter to change the rest.")
+                self.tr(
+                    "Nothing you selected matches the filter. Clear the filter to change the rest."
+                )
             )
         else:
-            self.message.emit(self.tr("Choose an item first."))
+            self.message.emit(self.tr("Select an item first."))
 
     def represent(self) -> None:
         """Make the current item the representative of its cluster; a second time: undo that."""
@@ -340,7 +344,7 @@ class RowDecisions(QObject):
         if row < 0 or self._rows.address(row).is_header:
             self.message.emit(
                 self.tr(
-                    "Choose one item alone to keep it. {key} protects all that are chosen."
+                    "Select a single item to keep it. {key} protects all selected items."
                 ).format(key=formatting.key_name("P"))
             )
             return
@@ -352,7 +356,7 @@ class RowDecisions(QObject):
         is_held = member.evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS)
         if is_held and member.similarity < threshold - 1e-6:
             self.message.emit(
-                self.tr("It cannot be the kept item: a longer item contains more than it does.")
+                self.tr("It can't be the kept item, because a longer item contains more.")
             )
             return
         verb = Verb.UNREPRESENT if self._rows.is_pinned(row) else Verb.REPRESENT
@@ -386,7 +390,7 @@ class RowDecisions(QObject):
         """Tick all listed copies without unique words."""
         items = self._rows.layout.without_own_words()
         if not len(items):
-            self.message.emit(self.tr("No copy in this list is without a word of its own."))
+            self.message.emit(self.tr("All copies in this list have unique text."))
         self._rows.ticks.set(items, True)
 
     # --- next row -------------------------------------------------------------------------

@@ -372,8 +372,8 @@ class CompareView(QAbstractScrollArea):
         if isinstance(row, Fold):
             words = formatting.counted(
                 row.words,
-                self.tr("··· {n} equal word ···"),
-                self.tr("··· {n} equal words ···"),
+                self.tr("··· {n} identical word ···"),
+                self.tr("··· {n} identical words ···"),
             )
             painter.setPen(self._theme.color("muted"))
             painter.setFont(self._kit.font)

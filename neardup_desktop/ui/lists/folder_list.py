@@ -28,8 +28,8 @@ class FolderList(QWidget):
         super().__init__(parent)
         self._name = name
         self.list = OrderList(name, _ROWS)
-        self.add = push_button(self.tr("Add folder …"), self.choose, tip=name)
-        self.remove = push_button(self.tr("Take out"), self.list.remove_current)
+        self.add = push_button(self.tr("Add folder…"), self.choose, tip=name)
+        self.remove = push_button(self.tr("Remove"), self.list.remove_current)
         self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._buttons.setSpacing(6)
         self._buttons.addWidget(self.add)

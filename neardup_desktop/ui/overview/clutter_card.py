@@ -51,7 +51,7 @@ class FolderRows(TableModel[FolderNode]):
                 gives_way=2,
             ),
             Column(
-                self.tr("Words to win"),
+                self.tr("Words of copies"),
                 lambda node: formatting.number(node.weight.words),
                 weight=1.4,
                 is_number=True,
@@ -59,7 +59,7 @@ class FolderRows(TableModel[FolderNode]):
                 gives_way=1,
             ),
             Column(
-                self.tr("Space to win"),
+                self.tr("Space you can free"),
                 lambda node: formatting.size(node.weight.bytes),
                 weight=1.4,
                 is_number=True,
@@ -70,7 +70,7 @@ class FolderRows(TableModel[FolderNode]):
 
     def _name(self, node: FolderNode) -> str:
         name = formatting.printable(node.name)
-        return self.tr("{name}, directly in it").format(name=name) if node.is_own else name
+        return self.tr("{name}, without subfolders").format(name=name) if node.is_own else name
 
 
 class ClutterCard(Card):
@@ -85,9 +85,9 @@ class ClutterCard(Card):
     failed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(formatting.tr("Where the clutter lives"))
+        super().__init__(formatting.tr("Where the copies are"))
         self.legend = sentence(
-            self.tr("Large: much to win. Strong colour: most items of the folder are copies."),
+            self.tr("Larger = more copies; stronger colour = larger share of copies."),
             "muted",
         )
         self._path: list[FolderNode] = []
@@ -95,7 +95,7 @@ class ClutterCard(Card):
         self._was_chosen = False
         self.map = Treemap(theme)
         self.rows = FolderRows(self)
-        self.list = PlainTable(self.rows, self.tr("Where the clutter lives"))
+        self.list = PlainTable(self.rows, self.tr("Where the copies are"))
         self.measure = QComboBox()
         self.as_list = push_button(self.tr("As a list"), lambda: None)
         self.as_list.setCheckable(True)
@@ -119,13 +119,13 @@ class ClutterCard(Card):
 
     def _build(self) -> None:
         for words, measure in (
-            (self.tr("space to win"), Measure.BYTES),
+            (self.tr("space you can free"), Measure.BYTES),
             (self.tr("number of copies"), Measure.ITEMS),
             (self.tr("words of the copies"), Measure.WORDS),
         ):
             self.measure.addItem(words, measure)
         self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.measure.setAccessibleName(self.tr("What the area of a folder shows"))
+        self.measure.setAccessibleName(self.tr("What the size of an area shows"))
         label = plain_label(self.tr("&Area"), "muted", buddy=self.measure)
         self.controls = FlowRow(label, self.measure, self.as_list)
         self.stack.addWidget(self.map)
@@ -206,7 +206,7 @@ class ClutterCard(Card):
                 (
                     MenuEntry(self.tr("Show its clusters"), lambda: self._open(node)),
                     MenuEntry(
-                        self.tr("Look into the folder"),
+                        self.tr("Look inside the folder"),
                         lambda: self.go_into(node),
                         is_on=bool(node.children),
                     ),
@@ -231,7 +231,7 @@ class ClutterCard(Card):
 
     def _show_outside(self, node: FolderNode) -> None:
         if not open_files.open_folder(node.path):
-            self.failed.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.failed.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _show_folder(self) -> None:
         node = self.folder

@@ -137,7 +137,7 @@ class SurvivorRows(TableModel[Survivor]):
                 widest=formatting.widest_size,
             ),
             Column(
-                self.tr("Stands for"),
+                self.tr("Kept instead of"),
                 lambda one: formatting.counted(
                     one.stands_for, self.tr("{n} item"), self.tr("{n} items")
                 ),

@@ -286,14 +286,14 @@ class PlanStepRows(TableModel[StepRow]):
                 roles=heading,
             ),
             Column(
-                self.tr("Space won"),
+                self.tr("Space freed"),
                 lambda row: formatting.size(row.reclaimable_bytes),
                 is_number=True,
                 widest=formatting.widest_size,
                 roles=heading,
             ),
             Column(
-                self.tr("What stands for it"),
+                self.tr("Kept instead"),
                 _of(self._survivor),
                 weight=3.2,
                 tip=_of(
@@ -312,7 +312,7 @@ class PlanStepRows(TableModel[StepRow]):
                 roles=heading,
             ),
             Column(
-                self.tr("Words lost"),
+                self.tr("Unique words lost"),
                 self._words_lost,
                 weight=0.9,
                 is_number=True,

@@ -54,7 +54,7 @@ class RulesDialog(QDialog):
         self.skipped.hide()
         self.hint = note()
         self.new = push_button(
-            self.tr("Ne&w rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
+            self.tr("Ne&w rule"), self._new, tip=self.tr("Start with a rule that hides copies")
         )
         self.save = push_button(
             self.tr("&Save"),
@@ -65,10 +65,10 @@ class RulesDialog(QDialog):
         self.remove = push_button(self.tr("Remo&ve"), self._remove)
         self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
         self.plan = push_button(
-            self.tr("Show the &plan …"),
+            self.tr("Show the &plan…"),
             self._show_plan,
             key="Return",
-            tip=self.tr("Show item by item what the rule would do; nothing is done yet"),
+            tip=self.tr("Show what the rule would do, item by item; nothing happens yet"),
             primary=True,
         )
         self._timer = single_shot(self, self._count, _COUNT_AFTER_MS)
@@ -158,7 +158,7 @@ class RulesDialog(QDialog):
     def _save(self) -> None:
         rule = self.editor.rule()
         if rule.name and not self._book.is_built_in(rule.name):
-            self.hint.setText(self.tr("Saving … While a scan runs, this waits for its end."))
+            self.hint.setText(self.tr("Saving… This waits until the scan has finished."))
             self._book.save(rule)
 
     def _remove(self) -> None:
@@ -173,10 +173,10 @@ class RulesDialog(QDialog):
         can_save = bool(rule.name) and not self._book.is_built_in(rule.name)
         self.save.setEnabled(can_save)
         if not rule.name:
-            self.hint.setText(self.tr("Give the rule a name to save it."))
+            self.hint.setText(self.tr("Enter a name to save the rule."))
         elif not can_save:
             self.hint.setText(
-                self.tr("This rule comes with the program. Give it another name to save your own.")
+                self.tr("This is a built-in rule. Enter another name to save your own.")
             )
         else:
             self.hint.setText("")
@@ -191,13 +191,13 @@ class RulesDialog(QDialog):
         # A changed name needs no new count.
         if self._asked is None or replace(rule, name="") != replace(self._asked, name=""):
             self._asked = rule
-            self.count.setText(self.tr("Counting …"))
+            self.count.setText(self.tr("Counting…"))
             self._show_skipped([])
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
         if not rule.levels:
-            return self.tr("Tick what goes.")
+            return self.tr("Tick what to remove.")
         if rule.verb is Verb.MOVE and not rule.target:
             return self.tr("Choose the folder to move to.")
         return ""
@@ -221,7 +221,7 @@ class RulesDialog(QDialog):
         ]
         if count.reclaimable_bytes > 0:
             parts.append(
-                self.tr("{size} won").format(size=formatting.size(count.reclaimable_bytes))
+                self.tr("frees {size}").format(size=formatting.size(count.reclaimable_bytes))
             )
         self.count.setText(" · ".join(parts))
         self._show_skipped(self._skipped_words(count))

@@ -386,7 +386,7 @@ class MainWindow(DropWindow):
     def choose_folder(self) -> None:
         """Let the user choose a folder, and scan it."""
         self.dialogs.choose_folder(
-            self.tr("Choose a folder to read"), lambda folder: self.add_folders([folder])
+            self.tr("Choose a folder to scan"), lambda folder: self.add_folders([folder])
         )
 
     def add_folders(self, folders: Sequence[Path]) -> None:

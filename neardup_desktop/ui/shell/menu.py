@@ -70,10 +70,10 @@ class MainMenu(QMenu):
         self._add_window_actions("side bar")
         menu = self.addMenu(self.tr("Language"))
         self.languages = self._choices(
-            menu, (("", self.tr("As the system")), *languages), self.language_wanted.emit
+            menu, (("", self.tr("System default")), *languages), self.language_wanted.emit
         )
-        self.addAction(self.tr("Clear the recent searches"), self.forget_searches_wanted.emit)
-        self.notify = self.addAction(self.tr("Notify me when a scan ends"))
+        self.addAction(self.tr("Clear recent searches"), self.forget_searches_wanted.emit)
+        self.notify = self.addAction(self.tr("Notify me when a scan finishes"))
         self.notify.setCheckable(True)
         self.notify.toggled.connect(self.notify_wanted)
         self.addSeparator()
@@ -81,10 +81,10 @@ class MainMenu(QMenu):
         self._archive_group = QActionGroup(self.archives)
         self.archives.setToolTipsVisible(True)
         self.addSeparator()
-        self.addAction(self.tr("Help pages …"), self.help_wanted.emit)
+        self.addAction(self.tr("Help pages…"), self.help_wanted.emit)
         self._add_window_actions("keys")
-        self.addAction(self.tr("Crash reports …"), self.reports_wanted.emit)
-        self.addAction(self.tr("About Neardup Desktop …"), self.about_wanted.emit)
+        self.addAction(self.tr("Crash reports…"), self.reports_wanted.emit)
+        self.addAction(self.tr("About Neardup Desktop…"), self.about_wanted.emit)
         self.addSeparator()
         self._add_window_actions("quit")
         self.aboutToShow.connect(lambda: keep_keys_apart(self))
@@ -108,7 +108,7 @@ class MainMenu(QMenu):
 
     def _theme_words(self) -> tuple[tuple[str, str], ...]:
         words = (
-            self.tr("As the system"),
+            self.tr("System default"),
             self.tr("Light"),
             self.tr("Dark"),
             self.tr("High contrast, light"),
@@ -145,8 +145,8 @@ class MainMenu(QMenu):
                 lambda _checked=False, folder=folder: self.archive_wanted.emit(folder)
             )
         self.archives.addSeparator()
-        self.archives.addAction(self.tr("Open another archive …"), self.choose_archive_wanted.emit)
-        self.archives.addAction(self.tr("New archive …"), self.new_archive_wanted.emit)
+        self.archives.addAction(self.tr("Open another archive…"), self.choose_archive_wanted.emit)
+        self.archives.addAction(self.tr("New archive…"), self.new_archive_wanted.emit)
 
     def show_choices(self, *, theme: str, language: str, notify: bool) -> None:
         """Check the current choices."""

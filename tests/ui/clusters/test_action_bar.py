@@ -12,10 +12,10 @@ from neardup_desktop.ui.widgets.command import Command
 @pytest.mark.parametrize(
     ("lost_words", "all_counted", "said"),
     [
-        (0, True, "loses no word"),
-        (5, True, "loses 5 words"),
-        (5, False, "loses 5 words or more"),
-        (0, False, "words lost not counted yet"),
+        (0, True, "no text lost"),
+        (5, True, "5 unique words lost"),
+        (5, False, "5 or more unique words lost"),
+        (0, False, "unique words not counted yet"),
     ],
 )
 def test_it_says_what_is_lost_as_far_as_that_was_counted(

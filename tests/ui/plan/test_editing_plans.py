@@ -106,7 +106,7 @@ def test_a_folder_is_unticked_as_a_whole_and_folds(
     assert below
     assert cell(plan.steps, at, "Folder") == f"{len(folder.places)} items"
     size = sum(step.reclaimable_bytes for step in steps_of(plan) if _lies_in(step, folder.folder))
-    assert cell(plan.steps, at, "Space won") == f"{size} bytes"
+    assert cell(plan.steps, at, "Space freed") == f"{size} bytes"
     click_box(table, at)
     assert plan.steps.totals().steps == len(everything) - len(folder.places)
 
@@ -187,7 +187,7 @@ def test_twins_of_an_item_that_was_looked_at_go_with_it(
     plan.tabs.setCurrentIndex(STEPS)
     row = next(n for n, step in enumerate(steps_of(plan)) if step.twin_confirmed)
     plan.tables[STEPS].go_to_row(row)
-    assert "the same text as an item that you have looked at" in plan.detail.toPlainText()
+    assert "the same text as an item that you reviewed" in plan.detail.toPlainText()
     plan.poorer_forms.setChecked(True)
     driver.perform(plan)
     assert not any(path.exists() for path in (sample.draft, twin, other))

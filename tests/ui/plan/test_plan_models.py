@@ -103,8 +103,8 @@ def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanVi
     last = COUNT - 1
     assert cell(rows, last, "Name") == f"letter {2 * COUNT}.txt"
     assert cell(rows, last, "Folder") == FOLDERS[COUNT % len(FOLDERS)]
-    assert cell(rows, 2, "Words lost") == "2"
-    assert cell(rows, 0, "Words lost") == "—"
+    assert cell(rows, 2, "Unique words lost") == "2"
+    assert cell(rows, 0, "Unique words lost") == "—"
 
 
 def test_what_is_ticked_is_what_is_counted_and_done(
@@ -141,7 +141,7 @@ def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: Pla
     count = len(first.places)
     assert cell(rows, 0, "Name") == "Documents/Reports"
     assert cell(rows, 0, "Folder") == f"{count} items"
-    assert cell(rows, 0, "Space won") == f"{count / 1000:.1f} MB"
+    assert cell(rows, 0, "Space freed") == f"{count / 1000:.1f} MB"
     role = Qt.ItemDataRole.CheckStateRole
     assert rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
     assert rows.totals().steps == COUNT - count
@@ -170,14 +170,14 @@ def test_steps_are_searched_and_sorted(application: QApplication, view: PlanView
     for column, key in (
         (StepColumn.NAME, "Name"),
         (StepColumn.FOLDER, "Folder"),
-        (StepColumn.SURVIVOR, "What stands for it"),
+        (StepColumn.SURVIVOR, "Kept instead"),
     ):
         rows.sort(column)
         shown = [cell(rows, row, key).partition(" — ")[0] for row in range(0, COUNT, 50)]
         assert shown == sorted(shown)
     rows.sort(StepColumn.WORDS, Qt.SortOrder.DescendingOrder)
-    assert cell(rows, 0, "Words lost") == "2"
-    assert cell(rows, COUNT - 1, "Words lost") == "—"
+    assert cell(rows, 0, "Unique words lost") == "2"
+    assert cell(rows, COUNT - 1, "Unique words lost") == "—"
     rows.sort(-1)
     assert rows.row(0) is view.plan.steps[0]
 
@@ -214,13 +214,13 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     role = Qt.ItemDataRole.CheckStateRole
     assert place.data(role) is None
     tip = Qt.ItemDataRole.ToolTipRole
-    assert "No tick yet" in place.data(tip)
+    assert "Not ticked yet" in place.data(tip)
     refusal = rows.refusal(first)
     assert refusal is not None
     seen.add(refusal.item)
     rows.seen_changed(refusal.item)
     assert Qt.CheckState(place.data(role)) is Qt.CheckState.Unchecked
-    assert "No tick" not in place.data(tip)
+    assert "Not ticked" not in place.data(tip)
     with qtbot.waitSignal(rows.ticked) as emitted:
         assert rows.setData(place, Qt.CheckState.Checked, role)
     assert emitted.args == [refusal.item]
@@ -230,7 +230,7 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     assert item is not None
     seen.add(item.item)
     assert rows.index(series, 0).data(role) is None
-    assert "No tick: It differs from the others" in rows.index(series, 0).data(tip)
+    assert "Not ticked: It differs from the others" in rows.index(series, 0).data(tip)
 
 
 def test_only_the_rows_on_screen_are_asked_for(
@@ -267,7 +267,7 @@ def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
         ]
     )
     states = [actions.index(row, 5).data() for row in range(3)]
-    assert states == ["done", "1 undone, 1 left alone", "cut short: 7 not done yet, undone"]
+    assert states == ["done", "1 undone, 1 skipped", "interrupted: 7 not done yet, undone"]
     assert actions.index(0, 1).data() == "Undo: moved to the trash"
     trashed = StepResult(StepOutcome.DONE, "/home/ada/.local/share/Trash/files/letter.txt")
     results: list[tuple[StepResult | None, bool]] = [
@@ -285,8 +285,8 @@ def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
     )
     assert [cell(items, row, "Where it is now") for row in range(4)] == [
         "in the trash",
-        "where it was",
+        "original place",
         "It has changed since the scan.",
-        "where it was",
+        "original place",
     ]
     items.set_rows(())

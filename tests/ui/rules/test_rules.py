@@ -71,7 +71,7 @@ def test_what_the_evidence_does_not_allow_cannot_be_ticked(
     editor.verb.setCurrentIndex(editor.verb.findData(Verb.TRASH.value))
     assert not near.isEnabled()
     assert Evidence.NEAR_DUPLICATE not in editor.rule().levels
-    assert "set how many words may be lost" in editor.note.text()
+    assert "Set how many may be lost" in editor.note.text()
 
     editor.bounded.setChecked(True)
     editor.bound.setValue(5)
@@ -136,7 +136,7 @@ def test_the_count_follows_while_one_edits(scanned: WindowDriver, qtbot: QtBot) 
     for evidence in Evidence:
         if evidence in dialog.editor.levels:
             dialog.editor.levels[evidence].setChecked(False)
-    assert dialog.count.text() == "Tick what goes."
+    assert dialog.count.text() == "Tick what to remove."
     assert not dialog.plan.isEnabled()
     dialog.close()
 
@@ -146,16 +146,16 @@ def test_a_rule_is_saved_named_and_removed(scanned: WindowDriver) -> None:
     assert not dialog.save.isEnabled()
     assert not dialog.remove.isEnabled()
     click(dialog.new)
-    QTest.keyClicks(dialog.editor.name, "Tidy up")
+    QTest.keyClicks(dialog.editor.name, "Clean up")
     click(dialog.save)
     shown = [rule.name for rule in BUILT_IN_RULES]
     wait_until(lambda: dialog.list.count() == len(shown) + 1)
-    assert dialog.list.currentItem().text() == "Tidy up"
+    assert dialog.list.currentItem().text() == "Clean up"
     dialog.close()
 
     dialog = open_rules(scanned)
     wait_until(lambda: dialog.list.count() == len(shown) + 1)
-    dialog.go_to("Tidy up")
+    dialog.go_to("Clean up")
     click(dialog.remove)
     wait_until(lambda: dialog.list.count() == len(shown))
     dialog.close()
