@@ -15,10 +15,11 @@ from typing import Any, Self
 
 from tests.journeys.screen import Screen
 
-PATIENCE_S = 40.0
+PATIENCE_S = 120.0
 _LOOK_EVERY_S = 0.05
 _STILL_S = 0.15
 _BOX_PX = 14
+_APART_PX = 10
 WINDOW_PX = (1280, 800)
 
 
@@ -72,6 +73,7 @@ class User:
         self.home = world / "home"
         self.home.mkdir(parents=True, exist_ok=True)
         self.clicks = self.keys = 0
+        self._clicked = (-1, -1)
         self._program: subprocess.Popen[bytes] | None = None
         self._line: Any = None
         self._number = 0
@@ -262,13 +264,28 @@ class User:
     # --- doing ----------------------------------------------------------------------------
 
     def click(
-        self, words: str, kind: str = "", *, button: int = 1, times: int = 1, rests: bool = True
+        self,
+        words: str,
+        kind: str = "",
+        *,
+        button: int = 1,
+        times: int = 1,
+        held: str = "",
+        rests: bool = True,
     ) -> None:
-        """Click on what says this, as soon as it can be used, and wait for what comes of it."""
+        """Click on what says this, as soon as it can be used, and wait for what comes of it.
+
+        `held` is a key that is held down meanwhile.
+        """
         self._until(lambda: self._is_usable(words, kind), f"{words!r} cannot be clicked")
         found = self.find(words, kind)
         assert found is not None
-        self.screen.click(*found.middle, button=button, times=times)
+        x, y = found.middle
+        if max(abs(x - self._clicked[0]), abs(y - self._clicked[1])) < _APART_PX:
+            x += _APART_PX  # not a double click
+        self._clicked = (x, y)
+        with self.screen.holding(held):
+            self.screen.click(x, y, button=button, times=times)
         self.clicks += times
         if rests:
             self.rest()

@@ -58,20 +58,22 @@ def plan_by_folder(user: User) -> None:
     user.wait_for("Goes  24", "tab")
     user.click("Group by folder", "button")
     user.picture("by folder")
+    user.scroll_to("Backup 2023-06/Letters", over="Backup 2023-01/Letters")
     sums = [one.words for one in user.row_of("Backup 2023-06/Letters")]
     assert any("4 items" in words for words in sums), sums
     user.tick("Backup 2023-06/Letters")
     user.wait_for("Goes  20", "tab")
     user.picture("a folder is unticked")
     user.click("Group by folder", "button")
-    for _order in ("ascending", "descending"):
+    for order in ("▴", "▾"):
         user.click("Space won", "title")
+        user.wait_for(f"Space won {order}", "title")
         sizes = [one.words for one in user.column("Space won")]
         numbers = [int(size.split()[0]) for size in sizes]
-        assert numbers == sorted(numbers, reverse=_order == "descending"), numbers
+        assert numbers == sorted(numbers, reverse=order == "▾"), numbers
     user.picture("by space")
     user.click("Search in this plan", "field")
-    user.type("2023-06 note 3")
+    user.type("2023-06 3.txt")
     assert len(user.column("Space won")) == 1
     user.press("enter", "space")
     user.wait_for("Goes  19", "tab")
