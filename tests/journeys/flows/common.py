@@ -32,7 +32,7 @@ def files(folder: Path) -> set[Path]:
 def open_rules(user: User) -> None:
     """Open the rules by the menu, with the first of them chosen."""
     user.click("Menu", "button")
-    user.click("Tidy up by a rule", "entry")
+    user.click("Clean up by rule", "entry")
     user.wait_for("Trash identical files", "cell")
 
 

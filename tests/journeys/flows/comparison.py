@@ -85,7 +85,7 @@ def details_differ(user: User) -> None:
     user.wait_for("Folder", "cell")
     user.picture("identical file")
     marked = {one.words for one in user.look() if one.words.startswith("≠")}
-    assert marked == {"≠ Name", "≠ Folder", "≠ File changed"}, marked
+    assert marked == {"≠ Name", "≠ Folder", "≠ File modified"}, marked
     user.click("report draft 3.txt", "cell")
     user.picture("near-duplicate")
     marked = {one.words for one in user.look() if one.words.startswith("≠")}

@@ -33,7 +33,7 @@ def drop_copies(user: User) -> None:
             assert _said(program) == b"shown\n"
 
             def look_at_the_cover() -> None:
-                user.wait_for("What is like “attachment.txt”?")
+                user.wait_for("Find files similar to “attachment.txt”")
                 user.picture("over the window")
 
             middle = PLACE.center()

@@ -127,7 +127,7 @@ def dead_keys(user: User) -> None:
     for box in ("Expand all", "Related", "Show hidden"):
         user.click(box, "button")
         _assert_keys_work(user, box)
-    user.click("space to win", "combo")
+    user.click("space you can free", "combo")
     user.click("number of items", "cell")
     _assert_keys_work(user, "the order")
     user.picture("in the end")
@@ -141,9 +141,9 @@ def _assert_keys_work(user: User, after: str) -> None:
         user.press("shift+j")  # it was the last one
     assert user.rows()["current"] != before, f"J does nothing after {after}: {user.focus()}"
     user.press("t")
-    user.wait_for("Stays for them", "tab")
+    user.wait_for("Kept instead", "tab")
     user.press("esc")
-    user.wait_until_gone("Stays for them", "tab")
+    user.wait_until_gone("Kept instead", "tab")
     user.press("ctrl+a")
     assert user.rows()["selected"] > 1, f"Ctrl+A does nothing after {after}: {user.focus()}"
 
@@ -192,10 +192,10 @@ def keys_in_search(user: User) -> None:
     user.picture("T")
     user.press("esc")
     user.press("n")
-    user.wait_for("Choose a single copy below a hit")
+    user.wait_for("Select a single copy below a hit")
     user.picture("N")
     user.press("k")
-    user.wait_for("choose there which item is kept")
+    user.wait_for("choose the kept item there")
     user.picture("K")
     user.press("m")
     user.wait_for("Directory:", "label")

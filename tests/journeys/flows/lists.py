@@ -6,7 +6,16 @@ from tests.journeys.flows.common import scan, with_sample
 from tests.journeys.samples import note, put
 from tests.journeys.user import User
 
-_COLUMNS = ("Name", "Folder", "Similarity", "Evidence", "Only here", "Size", "Modified", "Format")
+_COLUMNS = (
+    "Name",
+    "Folder",
+    "Similarity",
+    "Evidence",
+    "Unique words",
+    "Size",
+    "Modified",
+    "Format",
+)
 _PAGE = "<html><head><title>{title}</title></head><body><p>{text}</p></body></html>"
 _MAIL = """From: {sender}
 To: all@example.org

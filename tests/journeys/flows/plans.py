@@ -66,15 +66,15 @@ def plan_by_folder(user: User) -> None:
     user.picture("a folder is unticked")
     user.click("Group by folder", "button")
     for order in ("▴", "▾"):
-        user.click("Space won", "title")
-        user.wait_for(f"Space won {order}", "title")
-        sizes = [one.words for one in user.column("Space won")]
+        user.click("Space freed", "title")
+        user.wait_for(f"Space freed {order}", "title")
+        sizes = [one.words for one in user.column("Space freed")]
         numbers = [int(size.split()[0]) for size in sizes]
         assert numbers == sorted(numbers, reverse=order == "▾"), numbers
     user.picture("by space")
     user.click("Search in this plan", "field")
     user.type("2023-06 3.txt")
-    assert len(user.column("Space won")) == 1
+    assert len(user.column("Space freed")) == 1
     user.press("enter", "space")
     user.wait_for("Goes  19", "tab")
     user.picture("searched")
@@ -97,8 +97,8 @@ def twins(user: User) -> None:
     scan(user, folder)
     user.press("ctrl+a", "t")
     user.picture("plan")
-    user.click("Left alone", "tab")
-    user.picture("left alone")
+    user.click("Skipped", "tab")
+    user.picture("skipped")
     user.click("Report old.txt", "cell")
     user.press("space")
     user.wait_for("Goes  2", "tab")
