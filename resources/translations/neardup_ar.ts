@@ -2425,6 +2425,11 @@
       <source>Nothing on disk was changed. Please report it with the details below.</source>
       <translation>لم يتغير شيء على القرص. نرجو الإبلاغ عن الخطأ مع التفاصيل أدناه.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide</source>
+      <translation>إخفاء</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide {n} ticked item | Hide {n} ticked items</source>
@@ -2460,11 +2465,6 @@
         <numerusform>إخفاء {n} عنصرًا</numerusform>
         <numerusform>إخفاء {n} عنصر</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide</source>
-      <translation>إخفاء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -7592,6 +7592,18 @@
       <source>There is no folder to read yet. Add one first.</source>
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>لا ملفات</numerusform>
+        <numerusform>ملف واحد</numerusform>
+        <numerusform>ملفان</numerusform>
+        <numerusform>{n} ملفات</numerusform>
+        <numerusform>{n} ملفًا</numerusform>
+        <numerusform>{n} ملف</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
@@ -7897,6 +7909,16 @@
       <location filename="../../neardup_desktop/ui/widgets/notice.py" />
       <source>Close this message</source>
       <translation>إغلاق هذه الرسالة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
+      <source>More …</source>
+      <translation>المزيد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
+      <source>Further actions for which there is no room here</source>
+      <translation>إجراءات أخرى لا يتسع لها المكان هنا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />

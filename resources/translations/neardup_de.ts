@@ -2341,6 +2341,11 @@
       <source>Nothing on disk was changed. Please report it with the details below.</source>
       <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide</source>
+      <translation>Ausblenden</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide {n} ticked item | Hide {n} ticked items</source>
@@ -2364,11 +2369,6 @@
         <numerusform>{n} Element ausblenden</numerusform>
         <numerusform>{n} Elemente ausblenden</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide</source>
-      <translation>Ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -7136,6 +7136,14 @@
       <source>There is no folder to read yet. Add one first.</source>
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>{n} Datei</numerusform>
+        <numerusform>{n} Dateien</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
@@ -7429,6 +7437,16 @@
       <location filename="../../neardup_desktop/ui/widgets/notice.py" />
       <source>Close this message</source>
       <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
+      <source>More …</source>
+      <translation>Mehr …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
+      <source>Further actions for which there is no room here</source>
+      <translation>Weitere Aktionen, für die hier kein Platz ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />

@@ -152,15 +152,9 @@ class ReviewPage(QWidget):
         side.addStretch()
         self._show_filters(False)
         page = QWidget()
-        vbox(
-            self._head,
-            (self.stack, 1),
-            self.actions_bar,
-            parent=page,
-            gap=0,
-            margins=(0, 0, 0, 0),
-        )
-        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
+        vbox(self._head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
+        # The actions stay in sight where the rest scrolls.
+        vbox((PageScroll(page), 1), self.actions_bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         follow_font(self, self._fit)
 
     def _list_header(self) -> QWidget:

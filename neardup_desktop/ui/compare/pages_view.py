@@ -142,6 +142,8 @@ class PageSide(QFrame):
         self.markup = MarkupView(theme)
         self.message = empty_view_label()
         self.message.setMargin(16)
+        # The keyboard needs a place where there is no page, too.
+        self.message.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.stack = QStackedWidget()
         for view in (self.picture, self.markup, self.message):
             self.stack.addWidget(view)
@@ -369,6 +371,8 @@ class PagesView(QWidget):
         line.setObjectName("PageLine")
         line.setFixedWidth(1)
         hbox((self.left, 1), line, (self.right, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
+        self.left.stack.currentChanged.connect(lambda _at: self._lead_keyboard())
+        self._lead_keyboard()
         for side, other in ((self.left, self.right), (self.right, self.left)):
             side.turned.connect(self._turner(side, other))
             side.page_shown.connect(self._sign_off(side))
@@ -402,6 +406,12 @@ class PagesView(QWidget):
         self._waiting.clear()
         self.left.clear()
         self.right.clear()
+
+    def _lead_keyboard(self) -> None:
+        """Let what the left side shows now take the keyboard."""
+        shown = self.left.stack.currentWidget()
+        assert shown is not None
+        self.setFocusProxy(shown)
 
     @property
     def is_waiting(self) -> bool:
