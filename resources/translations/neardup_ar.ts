@@ -3022,6 +3022,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>What comes first in the list; a click on a title of the list sorts it, too</source>
+      <translation>ما يأتي أولًا في القائمة؛ والنقر على عنوان عمود يرتبها أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
       <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع؛ ومن دونه يشبه كل عنصر في المجموعة العنصر المُبقى.</translation>
     </message>
@@ -3132,6 +3137,41 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only copies that are known to be copies in this way</source>
+      <translation>اعرض النسخ التي عُرفت بهذه الطريقة وحدها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only documents, mails, web pages or other files</source>
+      <translation>اعرض المستندات أو الرسائل أو صفحات الويب أو الملفات الأخرى وحدها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only what you have looked at, or what you have not</source>
+      <translation>اعرض ما راجعته فقط، أو ما لم تراجعه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only what is in a folder, or in one below it</source>
+      <translation>اعرض ما في مجلد أو فيما تحته فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only files of a format</source>
+      <translation>اعرض ملفات صيغة واحدة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only files of this size</source>
+      <translation>اعرض الملفات بهذا الحجم فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only files that were last changed in this time</source>
+      <translation>اعرض الملفات التي عُدّلت آخر مرة في هذه المدة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Up to {size}</source>
       <translation>حتى {size}</translation>
     </message>
@@ -3199,6 +3239,11 @@
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Unhide</source>
       <translation>إلغاء الإخفاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
@@ -3789,6 +3834,11 @@
       <translation>حجم الصفحات</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>As wide as there is room, or as large as on paper</source>
+      <translation>بعرض المكان المتاح، أو بحجمها على الورق</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
       <source>Drawing the page …</source>
       <translation>تُرسم الصفحة …</translation>
@@ -3967,6 +4017,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose a folder; its files are read and compared, and nothing is changed</source>
+      <translation>اختر مجلدًا؛ تُقرأ ملفاته وتُقارن، ولا يتغيّر شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose an&amp;other folder …</source>
       <translation>اختيار مجلد &amp;آخر …</translation>
     </message>
@@ -3979,6 +4034,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Remove from the list</source>
       <translation>إ&amp;زالة من القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Forget what was read in it; its files stay where they are</source>
+      <translation>انسَ ما قُرئ فيه؛ وتبقى ملفاته في مكانها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4813,6 +4873,11 @@
       <translation>إخراج</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
+      <source>Take the chosen folder out of this list</source>
+      <translation>أخرج المجلد المختار من هذه القائمة</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
@@ -4830,19 +4895,215 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/chart.py" />
-      <source>{heading}: {figure}</source>
-      <translation>{heading}: {figure}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Words to win</source>
       <translation>كلمات يمكن توفيرها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Space to win</source>
       <translation>مساحة يمكن توفيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Why it was not compared</source>
+      <translation>سبب عدم المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Number</source>
+      <translation>العدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How it is like the file</source>
+      <translation>وجه الشبه بالملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Its format</source>
+      <comment>of the item that stays</comment>
+      <translation>تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words lost</source>
+      <translation>الكلمات الضائعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Stands for</source>
+      <translation>ينوب عن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>What stands in the way</source>
+      <translation>ما يحول دون ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The name of the file; of a mail the subject, of a web page the title</source>
+      <translation>اسم الملف؛ وللرسالة موضوعها، ولصفحة الويب عنوانها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The folder that it is in</source>
+      <translation>المجلد الذي هو فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many of 100 words are the same as in the kept item</source>
+      <translation>كم كلمة من كل 100 كلمة هي نفسها في العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How it is known to be a copy: by its bytes, its text or its words</source>
+      <translation>بمَ عُرف أنه نسخة: ببايتاته أو بنصه أو بكلماته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words that no other copy holds</source>
+      <translation>كلمات لا توجد في أي نسخة أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How much space the file takes</source>
+      <translation>المساحة التي يشغلها الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>When the file was last changed</source>
+      <translation>متى عُدّل الملف آخر مرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The format of the file, by what is in it</source>
+      <translation>صيغة الملف بحسب محتواه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Documents, mails, web pages and other files, counted apart</source>
+      <translation>المستندات والرسائل وصفحات الويب والملفات الأخرى، كلٌّ على حدة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many items of the folder are copies of another one</source>
+      <translation>عدد عناصر المجلد التي هي نسخ من عنصر آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many documents, mails and web pages it is about</source>
+      <translation>عدد المستندات والرسائل وصفحات الويب المعنية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words that you need not read, as they are elsewhere, too</source>
+      <translation>كلمات لا حاجة إلى قراءتها لأنها موجودة في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>مساحة القرص التي تشغلها النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>In a few words; below the list it is told in full</source>
+      <translation>بكلمات قليلة؛ والتفصيل أسفل القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>What would let the next scan compare it</source>
+      <translation>ما يتيح للفحص التالي مقارنته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Choose one to list only the files that it applies to</source>
+      <translation>اختر سببًا لعرض الملفات التي ينطبق عليها وحدها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many files and parts of files it applies to</source>
+      <translation>عدد الملفات وأجزاء الملفات التي ينطبق عليها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Whether it is the same, holds its text, or is alike</source>
+      <translation>هل هو مطابق أم يتضمّن نصه أم يشبهه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Space on disk that this frees</source>
+      <translation>مساحة القرص التي تتحرر بذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The copy that is kept in its place</source>
+      <translation>النسخة التي تُبقى بدلًا منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The format of the copy that is kept</source>
+      <translation>صيغة النسخة التي تُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words that only the item that goes holds</source>
+      <translation>كلمات لا توجد إلا في العنصر الذاهب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many of the items that go it is kept in place of</source>
+      <translation>عدد العناصر الذاهبة التي يُبقى هو بدلًا منها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Why nothing is done to it</source>
+      <translation>لماذا لا يُفعل به شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Whether it was done, undone or left out</source>
+      <translation>هل نُفّذ أم تُراجع عنه أم تُرك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The place that it was moved to</source>
+      <translation>المكان الذي نُقل إليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The day and time of the action</source>
+      <translation>يوم الإجراء ووقته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Whether items were hidden, trashed, moved or put back</source>
+      <translation>هل أُخفيت العناصر أم نُقلت إلى سلة المهملات أم إلى مجلد آخر أم أُعيدت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The rule that chose the items, or your own selection</source>
+      <translation>القاعدة التي اختارت العناصر، أو اختيارك أنت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The folder that it was in before</source>
+      <translation>المجلد الذي كان فيه من قبل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>When it was moved to the trash</source>
+      <translation>متى نُقل إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Its place in the trash of the system</source>
+      <translation>مكانه في سلة مهملات النظام</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/chart.py" />
+      <source>{heading}: {figure}</source>
+      <translation>{heading}: {figure}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4861,8 +5122,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>What makes a folder large in the picture</source>
+      <translation>ما يجعل المجلد كبيرًا في الصورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
       <translation>كقائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show the folders as a table that can be sorted</source>
+      <translation>اعرض المجلدات جدولًا يمكن ترتيبه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -5121,6 +5392,11 @@
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>under {share}</source>
       <translation>أقل من {share}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>See which, why, and what to do</source>
+      <translation>عرض أيها ولماذا وما العمل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -5498,11 +5774,6 @@
       <translation>يبقى نيابة عنها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>ينوب عن</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
       <translation>لم تُقرأ كل ملفاتك بعد، وقد تنقص هنا نسخة أجدر بالإبقاء. الأسلم أن تدع الفحص يكتمل أولًا.</translation>
@@ -5521,6 +5792,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Cancel</source>
       <translation>إلغاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Carry out what is ticked; it can be undone</source>
+      <translation>نفّذ ما وُضعت عليه علامة؛ ويمكن التراجع عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5657,11 +5933,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>What stands in the way</source>
-      <translation>ما يحول دون ذلك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>No tick yet: select the row to look at the item first.</source>
       <translation>لا علامة بعد: حدد الصف للاطلاع على العنصر أولًا.</translation>
     </message>
@@ -5684,17 +5955,6 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was left alone</source>
       <translation>ما تُرك كما هو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
-      <source>Its format</source>
-      <comment>of the item that stays</comment>
-      <translation>تنسيقه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
-      <source>Words lost</source>
-      <translation>الكلمات الضائعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/step_table.py" />
@@ -5778,11 +6038,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
-      <source>Why it was not compared</source>
-      <translation>سبب عدم المقارنة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
       <source>Nothing to do.</source>
       <translation>لا شيء يلزم.</translation>
     </message>
@@ -5795,6 +6050,16 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Open</source>
       <translation>فتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>فتح الملف بالبرنامج الخاص به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5906,11 +6171,6 @@
         <numerusform>نُسخ {n} سطرًا.</numerusform>
         <numerusform>نُسخ {n} سطر.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Number</source>
-      <translation>العدد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -6219,6 +6479,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>A page to read, or a table for other programs</source>
+      <translation>صفحة للقراءة، أو جدول لبرامج أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>How much the report tells of your folders</source>
+      <translation>مقدار ما يذكره التقرير عن مجلداتك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Whether the words that differ are in the report</source>
+      <translation>هل ترد الكلمات المختلفة في التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Add tables and figures for researchers</source>
       <translation>إ&amp;ضافة جداول وأشكال للباحثين</translation>
     </message>
@@ -6421,6 +6696,11 @@
       <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
       <source>Only the folder {name}</source>
       <translation>المجلد {name} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What is done to the items that the rule finds</source>
+      <translation>ما يُفعل بالعناصر التي تجدها القاعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6654,6 +6934,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Delete this rule; no file is touched</source>
+      <translation>احذف هذه القاعدة؛ ولا يُمَس أي ملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Close</source>
       <translation>إغلاق</translation>
     </message>
@@ -6825,11 +7110,6 @@
         <numerusform>{n} تعذرت قراءتها</numerusform>
         <numerusform>{n} تعذرت قراءتها</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>See which, why, and what to do</source>
-      <translation>عرض أيها ولماذا وما العمل</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7376,6 +7656,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Search for {words}</source>
+      <translation>ابحث عن {words}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Nothing was found</source>
       <translation>لم يوجد شيء</translation>
     </message>
@@ -7631,11 +7916,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>How it is like the file</source>
-      <translation>وجه الشبه بالملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>this very file</source>
       <translation>هذا الملف نفسه</translation>
     </message>
@@ -7698,6 +7978,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show in its cluster</source>
       <translation>إظهار في مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Go to the item in the list of clusters, among its copies</source>
+      <translation>انتقل إلى العنصر في قائمة المجموعات بين نسخه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7864,21 +8149,6 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Move the files of the selected items to a folder</source>
       <translation>نقل ملفات العناصر المحددة إلى مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>فتح الملف بالبرنامج الخاص به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

@@ -2858,6 +2858,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>What comes first in the list; a click on a title of the list sorts it, too</source>
+      <translation>Was in der Liste zuerst kommt; ein Klick auf einen Spaltentitel sortiert sie ebenfalls</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
       <translation>Auch Ketten verbinden: ist A wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C sich nicht gleichen. Gut zum Umsehen; ohne dies gleicht jedes Element einer Gruppe dem behaltenen.</translation>
     </message>
@@ -2968,6 +2973,41 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only copies that are known to be copies in this way</source>
+      <translation>Nur Kopien auflisten, die auf diese Weise erkannt sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only documents, mails, web pages or other files</source>
+      <translation>Nur Dokumente, E-Mails, Webseiten oder andere Dateien auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only what you have looked at, or what you have not</source>
+      <translation>Nur auflisten, was Sie angesehen haben, oder was noch nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only what is in a folder, or in one below it</source>
+      <translation>Nur auflisten, was in einem Ordner oder darunter liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only files of a format</source>
+      <translation>Nur Dateien eines Formats auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only files of this size</source>
+      <translation>Nur Dateien dieser Größe auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>List only files that were last changed in this time</source>
+      <translation>Nur Dateien auflisten, die zuletzt in dieser Zeit geändert wurden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Up to {size}</source>
       <translation>Bis {size}</translation>
     </message>
@@ -3035,6 +3075,11 @@
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Unhide</source>
       <translation>Einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
@@ -3609,6 +3654,11 @@
       <translation>Größe der Seiten</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>As wide as there is room, or as large as on paper</source>
+      <translation>So breit, wie Platz ist, oder so groß wie auf Papier</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
       <source>Drawing the page …</source>
       <translation>Seite wird gezeichnet …</translation>
@@ -3787,6 +3837,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Choose a folder; its files are read and compared, and nothing is changed</source>
+      <translation>Einen Ordner wählen; seine Dateien werden gelesen und verglichen, geändert wird nichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose an&amp;other folder …</source>
       <translation>&amp;Anderen Ordner wählen …</translation>
     </message>
@@ -3799,6 +3854,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Remove from the list</source>
       <translation>Aus der Liste &amp;entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Forget what was read in it; its files stay where they are</source>
+      <translation>Vergessen, was darin gelesen wurde; seine Dateien bleiben, wo sie sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4525,6 +4585,11 @@
       <translation>Herausnehmen</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
+      <source>Take the chosen folder out of this list</source>
+      <translation>Den gewählten Ordner aus dieser Liste nehmen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
@@ -4538,19 +4603,215 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/chart.py" />
-      <source>{heading}: {figure}</source>
-      <translation>{heading}: {figure}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Words to win</source>
       <translation>Wörter weniger</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Space to win</source>
       <translation>Platzgewinn</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Why it was not compared</source>
+      <translation>Warum es nicht verglichen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Number</source>
+      <translation>Anzahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How it is like the file</source>
+      <translation>Wie es der Datei gleicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Its format</source>
+      <comment>of the item that stays</comment>
+      <translation>Dessen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words lost</source>
+      <translation>Verlorene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Stands for</source>
+      <translation>Steht für</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>What stands in the way</source>
+      <translation>Was im Weg steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The name of the file; of a mail the subject, of a web page the title</source>
+      <translation>Der Name der Datei; bei einer E-Mail der Betreff, bei einer Webseite der Titel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The folder that it is in</source>
+      <translation>Der Ordner, in dem es liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many of 100 words are the same as in the kept item</source>
+      <translation>Wie viele von 100 Wörtern dieselben sind wie im behaltenen Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How it is known to be a copy: by its bytes, its text or its words</source>
+      <translation>Woran die Kopie erkannt ist: an den Bytes, am Text oder an den Wörtern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words that no other copy holds</source>
+      <translation>Wörter, die keine andere Kopie enthält</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How much space the file takes</source>
+      <translation>Wie viel Platz die Datei einnimmt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>When the file was last changed</source>
+      <translation>Wann die Datei zuletzt geändert wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The format of the file, by what is in it</source>
+      <translation>Das Format der Datei, nach ihrem Inhalt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Documents, mails, web pages and other files, counted apart</source>
+      <translation>Dokumente, E-Mails, Webseiten und andere Dateien, getrennt gezählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many items of the folder are copies of another one</source>
+      <translation>Wie viele Elemente des Ordners Kopien eines anderen sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many documents, mails and web pages it is about</source>
+      <translation>Um wie viele Dokumente, E-Mails und Webseiten es geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words that you need not read, as they are elsewhere, too</source>
+      <translation>Wörter, die Sie nicht lesen müssen, weil sie auch anderswo stehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Space on disk that the copies take</source>
+      <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>In a few words; below the list it is told in full</source>
+      <translation>In wenigen Worten; unter der Liste steht es ausführlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>What would let the next scan compare it</source>
+      <translation>Wodurch das nächste Einlesen es vergleichen könnte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Choose one to list only the files that it applies to</source>
+      <translation>Wählen Sie einen, um nur die Dateien zu sehen, für die er gilt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many files and parts of files it applies to</source>
+      <translation>Für wie viele Dateien und Teile von Dateien er gilt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Whether it is the same, holds its text, or is alike</source>
+      <translation>Ob es gleich ist, seinen Text enthält oder ihm ähnelt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Space on disk that this frees</source>
+      <translation>Platz auf dem Datenträger, der damit frei wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The copy that is kept in its place</source>
+      <translation>Die Kopie, die an seiner Stelle behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The format of the copy that is kept</source>
+      <translation>Das Format der Kopie, die behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Words that only the item that goes holds</source>
+      <translation>Wörter, die nur das Element enthält, das geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>How many of the items that go it is kept in place of</source>
+      <translation>Anstelle wie vieler der Elemente, die gehen, es behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Why nothing is done to it</source>
+      <translation>Warum nichts damit geschieht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Whether it was done, undone or left out</source>
+      <translation>Ob es getan, zurückgenommen oder ausgelassen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The place that it was moved to</source>
+      <translation>Der Ort, an den es verschoben wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The day and time of the action</source>
+      <translation>Tag und Uhrzeit der Aktion</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Whether items were hidden, trashed, moved or put back</source>
+      <translation>Ob Elemente ausgeblendet, in den Papierkorb gelegt, verschoben oder zurückgelegt wurden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The rule that chose the items, or your own selection</source>
+      <translation>Die Regel, die die Elemente gewählt hat, oder Ihre eigene Auswahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>The folder that it was in before</source>
+      <translation>Der Ordner, in dem es vorher lag</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>When it was moved to the trash</source>
+      <translation>Wann es in den Papierkorb gelegt wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
+      <source>Its place in the trash of the system</source>
+      <translation>Sein Ort im Papierkorb des Systems</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/chart.py" />
+      <source>{heading}: {figure}</source>
+      <translation>{heading}: {figure}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4569,8 +4830,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>What makes a folder large in the picture</source>
+      <translation>Wovon abhängt, wie groß ein Ordner im Bild ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
       <translation>Als Liste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Show the folders as a table that can be sorted</source>
+      <translation>Die Ordner als Tabelle zeigen, die sich sortieren lässt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4813,6 +5084,11 @@
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>under {share}</source>
       <translation>unter {share}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>See which, why, and what to do</source>
+      <translation>Zeigen, welche, warum und was zu tun ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -5150,11 +5426,6 @@
       <translation>Bleibt dafür</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>Steht für</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
       <translation>Noch sind nicht alle Ihre Dateien eingelesen; eine bessere Kopie zum Behalten kann hier fehlen. Sicherer ist es, das Einlesen erst zu beenden.</translation>
@@ -5173,6 +5444,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Cancel</source>
       <translation>Abbrechen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Carry out what is ticked; it can be undone</source>
+      <translation>Ausführen, was angehakt ist; es kann zurückgenommen werden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5293,11 +5569,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>What stands in the way</source>
-      <translation>Was im Weg steht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>No tick yet: select the row to look at the item first.</source>
       <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst anzusehen.</translation>
     </message>
@@ -5320,17 +5591,6 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was left alone</source>
       <translation>Was nicht angerührt wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
-      <source>Its format</source>
-      <comment>of the item that stays</comment>
-      <translation>Dessen Format</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
-      <source>Words lost</source>
-      <translation>Verlorene Wörter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/step_table.py" />
@@ -5414,11 +5674,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
-      <source>Why it was not compared</source>
-      <translation>Warum es nicht verglichen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
       <source>Nothing to do.</source>
       <translation>Nichts zu tun.</translation>
     </message>
@@ -5431,6 +5686,16 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Open</source>
       <translation>Öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5530,11 +5795,6 @@
         <numerusform>{n} Zeile kopiert.</numerusform>
         <numerusform>{n} Zeilen kopiert.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Number</source>
-      <translation>Anzahl</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -5843,6 +6103,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>A page to read, or a table for other programs</source>
+      <translation>Eine Seite zum Lesen oder eine Tabelle für andere Programme</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>How much the report tells of your folders</source>
+      <translation>Wie viel der Bericht über Ihre Ordner verrät</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Whether the words that differ are in the report</source>
+      <translation>Ob die Wörter, die sich unterscheiden, im Bericht stehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Add tables and figures for researchers</source>
       <translation>&amp;Tabellen und Bilder für die Forschung beifügen</translation>
     </message>
@@ -6025,6 +6300,11 @@
       <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
       <source>Only the folder {name}</source>
       <translation>Nur der Ordner {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What is done to the items that the rule finds</source>
+      <translation>Was mit den Elementen geschieht, die die Regel findet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6258,6 +6538,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Delete this rule; no file is touched</source>
+      <translation>Diese Regel löschen; keine Datei wird angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Close</source>
       <translation>Schließen</translation>
     </message>
@@ -6421,11 +6706,6 @@
         <numerusform>{n} nicht lesbar</numerusform>
         <numerusform>{n} nicht lesbar</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>See which, why, and what to do</source>
-      <translation>Zeigen, welche, warum und was zu tun ist</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -6936,6 +7216,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Search for {words}</source>
+      <translation>Nach {words} suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Nothing was found</source>
       <translation>Nichts gefunden</translation>
     </message>
@@ -7171,11 +7456,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>How it is like the file</source>
-      <translation>Wie es der Datei gleicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>this very file</source>
       <translation>genau diese Datei</translation>
     </message>
@@ -7238,6 +7518,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show in its cluster</source>
       <translation>In seiner Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Go to the item in the list of clusters, among its copies</source>
+      <translation>Zum Element in der Liste der Gruppen gehen, unter seine Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7392,21 +7677,6 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Move the files of the selected items to a folder</source>
       <translation>Die Dateien der ausgewählten Elemente in einen Ordner verschieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

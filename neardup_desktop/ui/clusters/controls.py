@@ -296,7 +296,12 @@ class Controls(QFrame):
             (Order.EVIDENCE, self.tr("evidence")),
         ):
             self.order.addItem(words, order)
+        self.order.setMaxVisibleItems(self.order.count())
         self.order.setAccessibleName(self.tr("Sort the clusters by"))
+        set_tip(
+            self.order,
+            self.tr("What comes first in the list; a click on a title of the list sorts it, too"),
+        )
         self.related.setChecked(choice.related)
         set_tip(
             self.related,

@@ -18,8 +18,10 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui.clusters.filter_words import (
     Choice,
     Section,
+    choice_meaning,
     choices_of,
     is_chosen,
+    section_meaning,
     section_title,
     toggled,
 )
@@ -310,6 +312,7 @@ class FilterPanel(QTreeWidget):
         for section, choices in wanted.items():
             heading = QTreeWidgetItem(self, [section_title(section)])
             heading.setData(0, ChoiceRole, section)
+            heading.setToolTip(0, formatting.tooltip(section_meaning(section)))
             self._items[section,] = heading
             self._add(heading, choices)
             heading.setExpanded((section,) not in self._closed)
@@ -347,7 +350,7 @@ class FilterPanel(QTreeWidget):
             count = formatting.counted(choice.items, self.tr("{n} item"), self.tr("{n} items"))
             words = shape.format(name=choice.words, items=count)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, words)
-            item.setToolTip(0, formatting.tooltip(words))
+            item.setToolTip(0, formatting.tooltip(words, choice_meaning(choice)))
 
     def _keys(self, choices: tuple[Choice, ...]) -> list[_Key]:
         """Keys of the tree items; subfolders get items once their folder was opened."""

@@ -120,7 +120,11 @@ class HiddenPage(QWidget):
         self.rows = HiddenRows(item_cache, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
         self.unhide_button = push_button(
-            self.tr("Unhide"), self.unhide_selected, key="U", primary=True
+            self.tr("Unhide"),
+            self.unhide_selected,
+            key="U",
+            primary=True,
+            tip=self.tr("Show the selected items in the lists again"),
         )
         self.unhide_button.setEnabled(False)
         self.counts = plain_label(look="muted")

@@ -35,6 +35,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _SETTLED_MS = 80
@@ -366,6 +367,7 @@ class PagesView(QWidget):
         self.zoom = QComboBox()
         self.zoom.addItems([self.tr("Fit width"), formatting.percent(1.0)])
         self.zoom.setAccessibleName(self.tr("Size of the pages"))
+        set_tip(self.zoom, self.tr("As wide as there is room, or as large as on paper"))
         self.zoom.currentIndexChanged.connect(self._set_zoom)
         line = QFrame()
         line.setObjectName("PageLine")

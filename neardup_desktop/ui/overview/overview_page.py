@@ -35,6 +35,7 @@ from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.tips import set_tip
 
 _EMPTY, _CONTENT = 0, 1
 
@@ -79,6 +80,7 @@ class OverviewPage(QWidget):
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard(theme)
         self.problems = LinkButton(theme)
+        set_tip(self.problems, self.tr("See which, why, and what to do"))
         self.hidden = LinkButton(theme)
         self.stack = QStackedWidget()
         self.empty = EmptyState()

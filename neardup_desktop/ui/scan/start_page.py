@@ -45,7 +45,11 @@ class StartPage(QScrollArea):
             )
         )
         self.choose = push_button(
-            self.tr("Choose a folder …"), self.folder_wanted.emit, key="Ctrl+O", primary=True
+            self.tr("Choose a folder …"),
+            self.folder_wanted.emit,
+            key="Ctrl+O",
+            primary=True,
+            tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
         )
         self.choose.setObjectName("BigButton")
         self.drop_hint = note(self.tr("or drop one onto this window"))
