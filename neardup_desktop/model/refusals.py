@@ -90,7 +90,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "You can hide it.",
     ),
     Refused.NEEDED_IN_PLACE: (
-        "A program or a web page may need it where it is.",
+        "A program or a document may need it where it is.",
         "To include it, choose other files as a kind in the rule.",
     ),
     Refused.SURVIVOR_GOES: (

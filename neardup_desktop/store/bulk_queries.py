@@ -52,6 +52,14 @@ def extras_counted(index: Database) -> list[Row]:
     )
 
 
+def named_extras(index: Database) -> list[Row]:
+    """Item, name and digest of all pictures and embedded objects that have a name."""
+    return index.rows(
+        "SELECT item_id, name, digest FROM extras WHERE kind IN (?, ?) AND name <> ''",
+        (ExtraKind.IMAGE, ExtraKind.OTHER),
+    )
+
+
 def skipped_paths(index: Database, reason: SkipReason) -> list[bytes]:
     """The paths that the last crawl left out for one reason."""
     return [row[0] for row in index.rows("SELECT path FROM skipped WHERE reason = ?", (reason,))]

@@ -8958,8 +8958,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program or a web page may need it where it is.</source>
-      <translation>قد يحتاج إليه برنامج أو صفحة ويب في مكانه.</translation>
+      <source>A program or a document may need it where it is.</source>
+      <translation>قد يحتاج إليه برنامج أو مستند في مكانه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

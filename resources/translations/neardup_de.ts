@@ -8474,8 +8474,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program or a web page may need it where it is.</source>
-      <translation>Ein Programm oder eine Webseite braucht es vielleicht dort, wo es ist.</translation>
+      <source>A program or a document may need it where it is.</source>
+      <translation>Ein Programm oder ein Dokument braucht es vielleicht dort, wo es ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -18,6 +18,7 @@ from neardup_desktop.engine.clusters.item_forms import (
     forms_of,
 )
 from neardup_desktop.engine.clusters.item_names import ItemNames, Names, file_page, page_of
+from neardup_desktop.engine.clusters.shown_files import shown_files
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.store.bulk_queries import (
@@ -61,6 +62,7 @@ class Columns:
         file_bytes: size of that file.
         reclaimable_bytes: bytes that trashing it would free.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
+        is_shown: whether a document nearby shows it by its file name (`shown_files.py`).
         folders: absolute paths of all folders that hold items, in the order of first use.
         formats: names of all formats, in the order of first use.
         names: what the items are called.
@@ -84,6 +86,7 @@ class Columns:
     file_bytes: Indices
     reclaimable_bytes: Indices
     riches: Codes
+    is_shown: Mask
     folders: tuple[str, ...]
     formats: tuple[str, ...]
     names: ItemNames
@@ -133,6 +136,9 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     )
     is_file = items.part[order] == 0
     folder, folders = _used(files.folder[at_file], files.folders)
+    kind = items.kind[order]
+    riches = _riches(index, item) + (files.has_folder[at_file] & is_file)
+    names = _names(files, items, at_file, order)
     name, formats = _used(items.format[order], items.formats)
     date_s = items.date_s[order]
     content = _content(files, at_file, items.part[order])
@@ -148,7 +154,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         lines=forms.lines,
         folder=folder,
         format=name,
-        kind=items.kind[order],
+        kind=kind,
         modified_s=np.where(date_s == _NO_DATE, files.mtime_s[at_file], date_s),
         words=words,
         visible_words=visible_words,
@@ -157,10 +163,13 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         file=files.number[at_file],
         file_bytes=files.size_bytes[at_file],
         reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
-        riches=_riches(index, item) + (files.has_folder[at_file] & is_file),
+        riches=riches,
+        is_shown=shown_files(
+            index, item, kind == _KINDS[Kind.OTHER], folder, folders, riches, names
+        ),
         folders=folders,
         formats=formats,
-        names=_names(files, items, at_file, order),
+        names=names,
     )
     return columns, Measured(key, sequence, items.visible[order] == sequence, characters, cells)
 

@@ -126,6 +126,12 @@ class ItemNames:
             found &= here
         return found
 
+    def file_name(self, index: int) -> str:
+        """The folded name of the file of an item."""
+        at = self.file_of[index]
+        begin, end = self.files.starts[at : at + 2].tolist()
+        return self.files.data[begin : end - 1].tobytes().decode("utf-8", _SURROGATES)
+
     def rank(self, indices: Indices) -> Indices:
         """The ranks of some items by the names that lists show, ordered by code points.
 

@@ -1,4 +1,4 @@
-"""Which files that are not read may be needed by programs and web pages where they lie."""
+"""Which files that are not read may be needed by programs and documents where they lie."""
 
 import os
 
@@ -34,7 +34,8 @@ def needed_in_place(columns: Columns) -> Mask:
     media = np.array([name in _MEDIA for name in columns.formats], dtype=np.bool_)
     is_small = columns.file_bytes < np.where(_beside_pages(columns), _ORNAMENT_BYTES, _ICON_BYTES)
     is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
-    needed: Mask = (columns.kind == columns.kinds.index(Kind.OTHER)) & ~is_collected
+    is_other = columns.kind == columns.kinds.index(Kind.OTHER)
+    needed: Mask = is_other & (~is_collected | columns.is_shown)
     return needed
 
 

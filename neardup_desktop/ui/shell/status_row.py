@@ -33,7 +33,7 @@ class LastScan:
     @property
     def missing(self) -> tuple[int, int] | None:
         """Of a scan that was cut off: how many files were read, and how many it had found."""
-        return (self.files_read, self.files) if self.is_unfinished and self.files else None
+        return (self.files_read, self.files) if self.is_unfinished else None
 
 
 def last_scan(reader: ArchiveReader) -> LastScan:

@@ -11,14 +11,18 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QFrame
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN
 from neardup_desktop.engine.clusters.sort_order import Order
+from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HISTORY, SEARCH
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.conftest import OpenWindow
+from tests.ui.sample_folder import SampleFolder
 
 Key = Qt.Key
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -355,6 +359,21 @@ def test_a_scan_that_was_cut_off_says_so_after_a_restart_and_goes_on(
     plan = cut_off.plan_to_trash()
     assert not plan.scan_warning.isVisible()
     plan.reject()
+
+
+def test_a_scan_that_was_cut_off_before_it_found_a_file_goes_on(
+    open_window: OpenWindow, sample: SampleFolder, tmp_path: Path
+) -> None:
+    at_once = CancelFlag()
+    at_once.set()
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [sample.root], ScanSettings(workers=1), cancel=at_once)
+        assert archive.reader().files_read() == (0, 0)
+    driver = open_window(tmp_path / "archive")
+    with driver.scanning():
+        driver.continue_scan()
+    driver.wait_until_listed()
+    assert not driver.window.unfinished.isVisible()
 
 
 def test_after_a_whole_scan_nothing_is_said(scanned: WindowDriver) -> None:

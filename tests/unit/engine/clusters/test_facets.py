@@ -127,6 +127,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         file_bytes=column(lambda one: one.size),
         reclaimable_bytes=number,
         riches=none,
+        is_shown=np.zeros(0, np.bool_),
         folders=FOLDERS,
         formats=FORMATS,
         names=ItemNames(

@@ -1,5 +1,6 @@
 """Rules and files that are not read: what people collect goes, what programs need stays."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.prose import TOPICS, Writer
 
@@ -82,3 +83,39 @@ def test_small_files_are_left_out_by_a_smallest_size(archive: Archive) -> None:
     assert gone == {"IMG_1 (1).jpg", "large.png"}
     assert planner.count(replace(rule, least_bytes=len(PHOTO) + 1)).items == 1
     reader.close()
+
+
+@pytest.mark.parametrize(
+    ("document", "text", "shown"),
+    [
+        ("trip/notes.md", "Here ![we](img/IMG%201.jpg) arrived.", "trip/img/IMG 1.jpg"),
+        ("trip/text/notes.md", "Here ![we](../img/IMG%201.jpg) arrived.", "trip/img/IMG 1.jpg"),
+        ("trip/notes.tex", r"\includegraphics{IMG 1}", "trip/IMG 1.jpg"),
+        ("trip/page.html", "<p>Here</p><video src='Clip.MP4'></video>", "trip/clip.mp4"),
+        ("trip/notes.rst", "Here\n\n.. image:: img/a.png\n", "trip/img/a.png"),
+        ("trip/notes.adoc", "Here\n\nimage::img/a.png[]\n", "trip/img/a.png"),
+        ("trip/notes.org", "Here\n\n[[file:img/a.png]]\n", "trip/img/a.png"),
+    ],
+)
+def test_what_a_document_shows_stays_beside_it(
+    tmp_path: Path, document: str, text: str, shown: str
+) -> None:
+    home = tmp_path.resolve() / "home"
+    elsewhere = f"2019/{Path(shown).name}"
+    # The copy that nothing shows is older, so it would be kept.
+    for name, content in ((elsewhere, PHOTO * 9), (shown, PHOTO * 9), (document, text.encode())):
+        path = home / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    os.utime(home / elsewhere, (1_000_000_000, 1_000_000_000))
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home], ScanSettings(workers=1))
+        reader = archive.reader()
+        planner = Planner(Review.load(reader), reader)
+        rule = replace(BY_NAME["identical-files"], keep=(Keep.OLDEST,))
+        assert [one.reason for one in planner.rule(rule).refusals] == [Refused.NEEDED_IN_PLACE]
+        (home / document).unlink()
+        scan(archive, [home], ScanSettings(workers=1))
+        planner = Planner(Review.load(reader), reader)
+        assert [one.subject.file.path for one in planner.rule(rule).steps] == [str(home / shown)]
+        reader.close()
