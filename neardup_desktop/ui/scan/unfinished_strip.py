@@ -29,7 +29,7 @@ class UnfinishedStrip(QFrame):
             tip=self.tr("Continue the scan; what was read already is not read again"),
         )
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        hbox((self.text, 1), self.button, parent=self, gap=12, margins=(14, 3, 14, 3))
+        hbox((self.text, 1), self.button, parent=self, gap=12, margins=(14, 2, 14, 2))
         self.hide()
 
     def show_files(self, files: tuple[int, int] | None) -> None:

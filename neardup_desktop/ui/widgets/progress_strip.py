@@ -75,7 +75,7 @@ class ProgressStrip(QFrame):
             self.cancel,
             parent=self,
             gap=12,
-            margins=(14, 3, 14, 3),
+            margins=(14, 2, 14, 2),
         )
         self.hide()
 
