@@ -33,6 +33,7 @@ class SearchStart(QFrame):
         self.setObjectName("SearchStart")
         self.heading = QLabel(self.tr("Search everything that was read"))
         self.heading.setProperty("large", True)
+        self.heading.setWordWrap(True)
         self.sentence = WrappedLabel(
             self.tr(
                 "Texts, titles, file names and authors are searched as you type. Items that are "
@@ -66,6 +67,7 @@ class SearchStart(QFrame):
         layout.addWidget(self._recent_row)
         title = QLabel(self.tr("Ways to ask; press one to begin with it"))
         title.setProperty("strong", True)
+        title.setWordWrap(True)
         layout.addSpacing(6)
         layout.addWidget(title)
         grid = QGridLayout()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.widgets.command import Command
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from tests.ui.screenshots import Look, in_look
 from tests.ui.stage import open_stage, settle
 
@@ -58,6 +59,10 @@ def test_all_actions_are_in_reach_at_200_percent(
         stage = open_stage(own, appearance.theme, size)
         window, bar = stage.driver.window, stage.driver.window.review.actions_bar
         settle()
+        for page in window.review.findChildren(PageScroll):
+            assert not page.horizontalScrollBar().maximum()
+        counts = window.review.controls.counts
+        assert counts.width() > counts.fontMetrics().averageCharWidth() * 10
         shown = [button for button in bar.buttons.values() if button.isVisible()]
         assert {bar.buttons["hide"], bar.buttons["trash"]} <= set(shown)
         for button in (*shown, bar.row.more):
