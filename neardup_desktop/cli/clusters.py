@@ -14,7 +14,16 @@ from neardup_desktop.cli.command import (
     whole_number,
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
-from neardup_desktop.cli.phrases import count, date, item_details, percent, place, rounded, size
+from neardup_desktop.cli.phrases import (
+    chosen_percent,
+    count,
+    date,
+    item_details,
+    percent,
+    place,
+    rounded,
+    size,
+)
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -136,7 +145,7 @@ def _print(
         _print_cluster(screen, cluster, infos, int(table.reclaimable_bytes[row]))
     others = int(table.members.sum()) - len(table)
     screen.print(
-        f"{count(len(table), 'cluster')} at a similarity of {percent(table.similarity)}: "
+        f"{count(len(table), 'cluster')} at a similarity of {chosen_percent(table.similarity)}: "
         f"{count(others, 'copy or near-duplicate', 'copies and near-duplicates')}, "
         f"{size(int(table.reclaimable_bytes.sum()))}."
     )
@@ -189,7 +198,7 @@ COMMAND = Command(
         "  same words       punctuation, capitals or columns differ, such as -5 and 5\n"
         "  contained        the kept item contains the whole text\n"
         "  near-duplicate   almost the same words as the kept item\n"
-        "  same form        a series, such as invoices; never removed\n"
+        "  series           the same form, such as invoices; never removed\n"
         "  linked           similar to another item of the cluster only; never removed"
     ),
     examples=(

@@ -111,7 +111,7 @@ def similarity(text: str) -> float:
         value /= 100
     if not STORED_SIMILARITY <= value <= 1:
         raise argparse.ArgumentTypeError(
-            f"{text} is out of range: it must lie between {STORED_SIMILARITY} and 1 (50% and 100%)"
+            f"{text} is out of range: it must be between {STORED_SIMILARITY} and 1 (50% and 100%)"
         )
     return value
 

@@ -31,7 +31,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=_context,
         default=_CONTEXT,
-        help=f'equal words to show around each difference, or "all" (default: {_CONTEXT})',
+        help=f'identical words to show around each difference, or "all" (default: {_CONTEXT})',
     )
 
 
@@ -157,7 +157,7 @@ def _folded(text: str, context: int | None, is_behind: bool, is_before: bool) ->
         return text
     start = text[: words[head - 1].end()] if head else ""
     end = text[words[-tail].start() :] if tail else ""
-    note = f"... {count(left_out, 'equal word')} ..."
+    note = f"... {count(left_out, 'identical word')} ..."
     lines = [line for line in (start, note, end) if line]
     return ("" if start else "\n") + "\n".join(lines) + ("" if end else "\n")
 

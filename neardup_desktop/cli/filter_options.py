@@ -9,7 +9,9 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 
-_LEVELS = {**LEVELS, "same-form": Evidence.SAME_FORM, "linked": Evidence.LINKED}
+_LEVELS = {**LEVELS, "series": Evidence.SAME_FORM, "linked": Evidence.LINKED}
+_TYPED_LEVELS = {**_LEVELS, "same-form": Evidence.SAME_FORM}
+"""With what a series is called in JSON."""
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +24,7 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         "--rung",
         metavar="RUNG",
         action="append",
-        choices=list(_LEVELS),
+        choices=list(_TYPED_LEVELS),
         help=f"{', '.join(_LEVELS)}; may be given several times",
     )
     group.add_argument(
@@ -84,7 +86,7 @@ def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
         kinds=frozenset(KINDS[name] for name in options.kind or ()),
         formats=frozenset(named_formats(options.format)),
         folders=tuple(map(_path, options.folder or ())),
-        levels=frozenset(_LEVELS[name] for name in options.rung or ()),
+        levels=frozenset(_TYPED_LEVELS[name] for name in options.rung or ()),
         min_bytes=options.at_least,
         since_s=after,
         until_s=None if before is None else before - 1,

@@ -12,6 +12,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, steps_of
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.plain_values import action_values
 
 
@@ -123,7 +124,7 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
         if result.detail:
             notes.append(printable(result.detail))
     if step.survivor is not None:
-        evidence = f"  ({step.evidence.label})" if step.evidence is not None else ""
+        evidence = f"  ({EVIDENCE_NAMES[step.evidence]})" if step.evidence is not None else ""
         survivor = place(step.survivor.file.path, step.survivor.part)
         notes.append(f"kept instead: {survivor}{evidence}")
     if step.lost_count and result is not None and result.outcome is StepOutcome.DONE:

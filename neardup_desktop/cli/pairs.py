@@ -12,6 +12,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import IdenticalGroup, Pair
 
 _BATCH = 1024
@@ -96,7 +97,7 @@ def _print(
         screen.print(_line(inner))
         screen.print(f"{_line(outer)}  contains it")
     for group, items in _grouped(reader, groups):
-        screen.print(screen.coloured(group.evidence.label, Colour.BOLD))
+        screen.print(screen.coloured(EVIDENCE_NAMES[group.evidence], Colour.BOLD))
         for info in items:
             screen.print(_line(info))
     screen.print(

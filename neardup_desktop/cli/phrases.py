@@ -8,9 +8,7 @@ from typing import Any
 from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.plain_values import iso_time
-
-_UNITS = ("bytes", "kB", "MB", "GB", "TB")
+from neardup_desktop.model.plain_values import iso_time, short_size, whole_percent
 
 KIND_PLURALS = {
     Kind.DOCUMENT: "documents",
@@ -27,20 +25,19 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
 
 
 def size(size_bytes: int) -> str:
-    """A size with one decimal at most: "812 bytes", "4.1 kB", "12 MB"."""
-    value, unit = float(size_bytes), 0
-    if size_bytes < 1000:
-        return count(size_bytes, "byte")
-    while unit == 0 or (value >= 999.95 and unit < len(_UNITS) - 1):
-        value /= 1000
-        unit += 1
-    return f"{f'{value:,.1f}'.removesuffix('.0')} {_UNITS[unit]}"
+    """A size: "812 bytes", "4.1 kB", "12 MB"."""
+    number, decimals, unit = short_size(size_bytes)
+    return count(size_bytes, "byte") if unit == "bytes" else f"{number:,.{decimals}f} {unit}"
 
 
 def percent(similarity: float) -> str:
-    """A similarity in [0, 1] as "93%"; never rounded up to 100%, which means identical."""
-    tenths = int(similarity * 1000 + 1e-9)
-    return f"{tenths // 10}%" if tenths % 10 == 0 else f"{tenths / 10:.1f}%"
+    """A measured similarity as "93%"; never rounded up to 100%, which means identical."""
+    return f"{whole_percent(similarity)}%"
+
+
+def chosen_percent(similarity: float) -> str:
+    """A similarity that somebody chose, with a decimal where it has one: "93%", "66.6%"."""
+    return f"{round(similarity * 100, 1):g}%"
 
 
 def date(seconds: int, shape: str = "%Y-%m-%d") -> str:

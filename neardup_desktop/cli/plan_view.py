@@ -8,11 +8,12 @@ from neardup_desktop.cli.phrases import count, place, short_path, size
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import order
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
-_SHOWN_WORDS = 60
-"""The most lost words of an item that are printed; JSON has more."""
+_SHOWN_WORDS, _JSON_WORDS = 60, 200
+"""The most lost words of an item that are printed, and that JSON has."""
 
 _COLOURS = {
     Evidence.IDENTICAL_FILE: Colour.GREEN,
@@ -27,7 +28,7 @@ _COLOURS = {
 
 def evidence_label(screen: Screen, evidence: Evidence) -> str:
     """The name of a level of evidence, in its colour, padded for a column."""
-    label = f"{evidence.label:<14}"
+    label = f"{EVIDENCE_NAMES[evidence]:<14}"
     return screen.coloured(label, _COLOURS[evidence]) if evidence in _COLOURS else label
 
 
@@ -61,7 +62,7 @@ def step_json(step: Step) -> dict[str, Any]:
         "rung": step.evidence.label if step.evidence is not None else None,
         "survivor": ref_json(step.survivor) if step.survivor is not None else None,
         "bytes": step.reclaimable_bytes,
-        "lost_words": list(step.lost_words),
+        "lost_words": list(step.lost_words[:_JSON_WORDS]),
         "lost_count": step.lost_count,
         "lost_extras": list(step.lost_extras),
         "companions": list(step.companions),

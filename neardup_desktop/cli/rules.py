@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
-from neardup_desktop.cli.phrases import KIND_PLURALS, count, date, percent, short_path, size
+from neardup_desktop.cli.phrases import KIND_PLURALS, chosen_percent, count, date, short_path, size
 from neardup_desktop.cli.rule_options import add_rule_options, changed_rule, given_rule_options
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.planner import Planner, RuleCount
+from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
@@ -24,7 +24,7 @@ _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
 
 _LEVELS = {
-    Evidence.REPRESENTATIVE: "representatives",
+    Evidence.REPRESENTATIVE: "kept items",
     Evidence.IDENTICAL_FILE: "identical files",
     Evidence.IDENTICAL_TEXT: "identical texts",
     Evidence.SAME_WORDS: "same words with other punctuation",
@@ -131,7 +131,7 @@ def _remove(archive: Archive, name: str) -> None:
     archive.remove_rule(name)
 
 
-def _counts(archive: Archive, rules: list[Rule]) -> dict[str, RuleCount]:
+def _counts(archive: Archive, rules: list[Rule]) -> dict[str, PlanCount]:
     if not rules:
         return {}
     with closing(archive.reader()) as reader:
@@ -139,7 +139,7 @@ def _counts(archive: Archive, rules: list[Rule]) -> dict[str, RuleCount]:
         return {rule.name: planner.count(rule) for rule in rules}
 
 
-def _as_json(rule: Rule, counted: RuleCount) -> dict[str, Any]:
+def _as_json(rule: Rule, counted: PlanCount) -> dict[str, Any]:
     return {
         **rule_json(rule),
         "built_in": rule.name in _BUILT_IN,
@@ -149,7 +149,7 @@ def _as_json(rule: Rule, counted: RuleCount) -> dict[str, Any]:
     }
 
 
-def _print(screen: Screen, rule: Rule, counted: RuleCount) -> None:
+def _print(screen: Screen, rule: Rule, counted: PlanCount) -> None:
     origin = "" if rule.name in _BUILT_IN else "  (saved)"
     screen.print(screen.coloured(printable(rule.name), Colour.BOLD) + origin)
     screen.print(f"    {described(rule)}")
@@ -167,7 +167,7 @@ def described(rule: Rule) -> str:
     if limits:
         parts.append(f"only {', '.join(limits)}")
     if Evidence.NEAR_DUPLICATE in rule.levels:
-        parts.append(f"at least {percent(rule.similarity)} similar")
+        parts.append(f"at least {chosen_percent(rule.similarity)} similar")
         parts += _bound(rule)
     if Evidence.SAME_WORDS in rule.levels and rule.verb is not Verb.HIDE:
         parts.append("no text with other punctuation, which needs a review first")

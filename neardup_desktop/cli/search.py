@@ -109,7 +109,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             screen.note("There is no word to search for.")
         _print(screen, results, listed, trashed, infos, with_members=options.members)
         if among_hidden:
-            screen.print(f"Among the hidden items: {among_hidden:,} (add is:hidden).")
+            screen.print(f"In hidden items: {among_hidden:,} (add is:hidden).")
         for one in suggestions:
             found = count(one.items, "item")
             if one.left_out:

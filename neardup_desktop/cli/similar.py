@@ -22,6 +22,7 @@ from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem, like
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 
 
@@ -108,7 +109,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
     if not answer.found and not like.copies:
         screen.print(f"No similar file found for {short_path(str(answer.file))}.")
     for copy in like.copies:
-        screen.print(_row("", Evidence.IDENTICAL_FILE.label, 1.0, place(copy, "")))
+        screen.print(_row("", EVIDENCE_NAMES[Evidence.IDENTICAL_FILE], 1.0, place(copy, "")))
     part = ""
     # By part of the file; within a part the most similar stay first.
     for match in sorted(answer.found, key=lambda one: _in_order(one.part)):
@@ -118,7 +119,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
             screen.print(screen.coloured(printable(f"::{part}  {title}".rstrip()), Colour.BOLD))
         item = answer.infos[match.item]
         where = place(item.path, item.part)
-        screen.print(_row(str(int(item.id)), _relation(match), match.similarity, where))
+        screen.print(_row(str(int(item.id)), _relation_words(match), match.similarity, where))
     if like.not_compared is not None:
         why = like.not_compared.explanation
         screen.note(f"{short_path(str(answer.file))} was compared byte by byte: {why}")
@@ -134,7 +135,7 @@ def _in_order(part: str) -> list[tuple[int, str]]:
 
 
 def _relation(match: SimilarItem) -> str:
-    """How an item is related to the file."""
+    """How an item is related to the file, in JSON."""
     if match.is_itself:
         return "this very file"
     if match.evidence is Evidence.SAME_WORDS and match.similarity < 1.0:
@@ -142,6 +143,16 @@ def _relation(match: SimilarItem) -> str:
     if match.evidence is not Evidence.CONTAINED:
         return match.evidence.label
     return "stands in it" if match.is_inner else "holds it"
+
+
+def _relation_words(match: SimilarItem) -> str:
+    """How an item is related to the file, for people."""
+    if match.is_itself:
+        return "this file"
+    where = "contained in it" if match.is_inner else "contains it"
+    if match.evidence is Evidence.SAME_WORDS and match.similarity < 1.0:
+        return f"{where}, other punctuation"
+    return where if match.evidence is Evidence.CONTAINED else EVIDENCE_NAMES[match.evidence]
 
 
 COMMAND = Command(

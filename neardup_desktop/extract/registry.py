@@ -34,15 +34,6 @@ def missing_libraries(format_: Format) -> tuple[str, ...]:
     return tuple(name for name in format_.needs if importlib.util.find_spec(name) is None)
 
 
-def unavailable() -> dict[str, str]:
-    """The formats that cannot be read here, by name, each with the reason."""
-    reasons = {}
-    for format_ in formats():
-        if missing := missing_libraries(format_):
-            reasons[format_.name] = f"{', '.join(missing)} is not installed"
-    return reasons
-
-
 def choose(document: Document) -> Format | None:
     """The format that the document is in, by its content first and its name second.
 

@@ -1,6 +1,7 @@
 """Actions on items: verbs, steps with all that is checked before them, plans and results."""
 
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from neardup_desktop.model.ids import ItemId
@@ -101,9 +102,10 @@ class Step:
         evidence: its relation to the survivor; None where the verb needs no survivor.
         survivor: the item that stays in its place; None where the verb needs none. For
             NOT_DUPLICATE and DUPLICATE the other item of the pair.
-        reclaimable_bytes: bytes that the step frees.
+        reclaimable_bytes: bytes that the step frees; those of a file with several names that all go
+            (hard links) are freed by the last of its steps.
         lost_words: the distinct words, numbers and dates that no surviving item of the cluster has,
-            in order of their first occurrence; at most `LISTED_WORDS` of them.
+            in order of their first occurrence. Not journaled.
         lost_count: how many there are.
         lost_extras: messages about extras that the survivor lacks.
         companions: absolute paths of folders and files that go with it ("page_files/").
@@ -111,6 +113,8 @@ class Step:
         leaves_poorer_form: whether the survivor is only a print or plain text of it. Not journaled.
         twin_confirmed: whether the user has confirmed an item of the same text. Not journaled.
         formats: codes of the formats of subject and survivor; "" where unknown. Not journaled.
+        cluster: number of its cluster in the plan. Not journaled.
+        link: a number above 0 that names of one file share where all of them go. Not journaled.
     """
 
     subject: ItemRef
@@ -125,9 +129,25 @@ class Step:
     leaves_poorer_form: bool = False
     twin_confirmed: bool = False
     formats: tuple[str, str] = ("", "")
+    cluster: int = 0
+    link: int = 0
 
+    def beside(self, held: Collection[str], *, shares_file: bool) -> "Step":
+        """The step where other items of its cluster stay.
 
-LISTED_WORDS = 200
+        Args:
+            held: words that they hold.
+            shares_file: whether one of them is another name of the same file.
+        """
+        words = tuple(word for word in self.lost_words if word not in held)
+        if len(words) == len(self.lost_words) and not shares_file:
+            return self
+        return replace(
+            self,
+            lost_words=words,
+            lost_count=len(words),
+            reclaimable_bytes=0 if shares_file else self.reclaimable_bytes,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +187,38 @@ class Plan:
 
     @property
     def words_lost(self) -> int:
-        """Distinct words that the plan loses, summed over its items."""
-        return sum(step.lost_count for step in self.steps)
+        """The number of words that the plan loses, each counted once."""
+        return len({word for step in self.steps for word in step.lost_words})
 
     @property
     def poorer_forms(self) -> int:
         """The number of items of which only a print or plain text stays."""
         return sum(step.leaves_poorer_form for step in self.steps)
+
+    def only(self, chosen: Sequence[bool]) -> "Plan":
+        """The plan with some of its steps alone; what the others hold is not lost.
+
+        Survivors survive: none is the subject of any step of the whole plan.
+        """
+        if all(chosen):
+            return self
+        held: dict[int, set[str]] = {}
+        links = set()
+        for step, goes in zip(self.steps, chosen, strict=True):
+            if not goes:
+                held.setdefault(step.cluster, set()).update(step.lost_words)
+                links.add(step.link)
+        links.discard(0)
+        return replace(
+            self,
+            steps=tuple(
+                step.beside(held.get(step.cluster, ()), shares_file=step.link in links)
+                if step.cluster in held or step.link in links
+                else step
+                for step, goes in zip(self.steps, chosen, strict=True)
+                if goes
+            ),
+        )
 
     @property
     def survivors(self) -> tuple[ItemRef, ...]:

@@ -11,7 +11,7 @@ from neardup_desktop.model.remaining import Outlook, Remaining
 class Phase(StrEnum):
     """The phases of a scan, in order; then those of other long work."""
 
-    CRAWL = "Looking for files"
+    CRAWL = "Finding files"
     READ = "Reading"
     INDEX = "Indexing for the search"
     PAIR = "Finding candidates"
@@ -262,5 +262,4 @@ class ScanSummary:
 class Changes:
     """What a write changed, so that each view can decide what to show anew."""
 
-    items_hidden: bool = False
     archive: bool = False

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.plain_values import short_size, whole_percent
 from neardup_desktop.model.resources import resource_path
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ _FORMS_JOINT = " | "
 _PLURALS = ("zero", "one", "two", "few", "many", "other")
 """The order of the plural forms in the translation files."""
 
-_UNITS = ("digital-megabyte", "digital-gigabyte")
+_UNITS = {"MB": "digital-megabyte", "GB": "digital-gigabyte", "TB": "digital-terabyte"}
+_SIZE_SHAPE = "#,##0.#"
 ENGLISH = "en"
 
 
@@ -118,45 +120,37 @@ class Language:
 
     def percent(self, share: float) -> str:
         """A fraction in whole percent, rounded down, so that only identical texts reach 100%."""
-        from babel.numbers import format_percent
-
-        whole = int(share * 100 + 1e-6) / 100
-        return str(format_percent(whole, locale=self._locale, numbering_system="default"))
+        return self._one("{n}%").format(n=self.number(whole_percent(share)))
 
     def tenths(self, share: float) -> str:
         """A fraction in percent, rounded to one decimal."""
-        from babel.numbers import format_percent
-
-        pattern = self._locale.percent_formats[None].pattern.replace("##0", "##0.0")
-        return str(
-            format_percent(share, format=pattern, locale=self._locale, numbering_system="default")
-        )
+        return self._one("{n}%").format(n=self._decimal(share * 100, "#,##0.0"))
 
     def size(self, size_bytes: int) -> str:
         """A size such as "2.1 MB" or "31 MB"."""
-        from babel.numbers import format_decimal
         from babel.units import format_unit
 
         # For the smaller units the CLDR has unusual spellings ("1 kbyte", "2 byte").
-        if size_bytes < 1000:
+        shown, _decimals, unit = short_size(size_bytes)
+        if unit == "bytes":
             return self.translate(Message.counted(size_bytes, "{n} byte", "{n} bytes"))
-        value, unit = size_bytes / 1000, 0
-        while value >= 999.95 and unit < len(_UNITS):
-            value, unit = value / 1000, unit + 1
-        shape = "#,##0.#"
-        if not unit:
-            n = format_decimal(value, shape, self._locale, numbering_system="default")
-            return self.translate(Message("{n} kB", n=str(n)))
+        if unit == "kB":
+            return self.translate(Message("{n} kB", n=self._decimal(shown, _SIZE_SHAPE)))
         return str(
             format_unit(
-                value,
-                _UNITS[unit - 1],
+                shown,
+                _UNITS[unit],
                 length="short",
-                format=shape,
+                format=_SIZE_SHAPE,
                 locale=self._locale,
                 numbering_system="default",
             )
         )
+
+    def _decimal(self, value: float, shape: str) -> str:
+        from babel.numbers import format_decimal
+
+        return str(format_decimal(value, shape, self._locale, numbering_system="default"))
 
     def moment(self, time_s: int) -> str:
         """A date and local time to the minute; "?" where the system cannot represent it."""

@@ -39,7 +39,7 @@ _TERMS = (
         Message("item"),
         Message("A document, an e-mail or a web page: a file, or a message in a mailbox."),
     ),
-    (Message("cluster"), Message("Items that are alike. One of them is the kept item.")),
+    (Message("cluster"), Message("Items that are similar. One of them is the kept item.")),
     (
         Message("kept item"),
         Message("The item of a cluster that stays; the others are compared with it."),
@@ -245,7 +245,7 @@ def _kind_chart(report: Report, language: Language) -> Iterator[str]:
     if report.kinds:
         yield charts.bars(
             translate(Message("Items by kind and evidence")),
-            translate(Message("The table above holds the figures.")),
+            translate(Message("The table above shows the figures.")),
             [
                 charts.Bar(
                     kind_words(line.kind, language), language.number(line.items), parts(line)
@@ -266,7 +266,7 @@ def _near_chart(report: Report, language: Language) -> Iterator[str]:
     heading = translate(Message("Near-duplicates by similarity"))
     yield charts.histogram(
         heading,
-        translate(Message("The table below holds the figures.")),
+        translate(Message("The table below shows the figures.")),
         report.near,
         labels,
         language.number(max(report.near)),
@@ -301,7 +301,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
 
     yield charts.bars(
         heading,
-        translate(Message("The table below holds the figures.")),
+        translate(Message("The table below shows the figures.")),
         [
             charts.Bar(
                 _cut(name(index, line)),

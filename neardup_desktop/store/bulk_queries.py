@@ -12,11 +12,11 @@ _PAGE = 5_000
 def file_rows(index: Database) -> Iterator[list[Row]]:
     """All files, by number.
 
-    Number, path, bytes, time of change (seconds), device, inode, names (links), content hash.
+    Number, path, bytes, time of change (seconds), names (links), content hash.
     """
     return index.iterate(
-        "SELECT id, path, size_bytes, mtime_ns / 1000000000, device, inode, links, content_hash"
-        " FROM files ORDER BY id",
+        "SELECT id, path, size_bytes, mtime_ns / 1000000000, links, content_hash FROM files"
+        " ORDER BY id",
         size=_PAGE,
     )
 

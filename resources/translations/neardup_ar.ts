@@ -140,8 +140,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{pattern} would leave out everything.</source>
-      <translation>سيستثني {pattern} كل شيء.</translation>
+      <source>{pattern} would skip everything.</source>
+      <translation>{pattern} سيتخطى كل شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -1645,7 +1645,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items that are alike. One of them is the kept item.</source>
+      <source>Items that are similar. One of them is the kept item.</source>
       <translation>عناصر متشابهة، أحدها هو العنصر المُبقى.</translation>
     </message>
     <message>
@@ -1795,7 +1795,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above holds the figures.</source>
+      <source>The table above shows the figures.</source>
       <translation>الجدول أعلاه يحتوي على الأرقام.</translation>
     </message>
     <message>
@@ -1805,7 +1805,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below holds the figures.</source>
+      <source>The table below shows the figures.</source>
       <translation>الجدول أدناه يحتوي على الأرقام.</translation>
     </message>
     <message>
@@ -2307,7 +2307,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Choose the folder of an archive</source>
+      <source>Choose an archive folder</source>
       <translation>اختر مجلد أرشيف</translation>
     </message>
     <message>
@@ -2317,7 +2317,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Make one there</source>
+      <source>Create one there</source>
       <translation>إنشاء واحد هناك</translation>
     </message>
     <message>
@@ -2327,28 +2327,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation>{folder} ليس فارغًا، فلم يُنشأ فيه شيء.</translation>
+      <source>{folder} is not empty, so no archive was created.</source>
+      <translation>{folder} ليس فارغًا، فلم يُنشأ أرشيف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Make a folder “{name}” inside</source>
+      <source>Create folder “{name}” in it</source>
       <translation>إنشاء مجلد «{name}» داخله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The language changes when what is running now has ended.</source>
-      <translation>تتغير اللغة عند انتهاء ما يجري الآن.</translation>
+      <source>The language changes when the current task has finished.</source>
+      <translation>تتغير اللغة عند انتهاء المهمة الجارية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Change now; a scan goes on later</source>
+      <source>Change now; a scan continues later</source>
       <translation>التغيير الآن؛ ويُتابع الفحص لاحقًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>There is no crash report. If there is one, it is only here.</source>
-      <translation>لا يوجد تقرير عطل. وإن وُجد فهو هنا فقط.</translation>
+      <source>No crash reports. They are stored on this computer only.</source>
+      <translation>لا توجد تقارير أعطال. تُحفظ على هذا الحاسوب فقط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -2357,18 +2357,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Show the report</source>
+      <source>Show report</source>
       <translation>عرض التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. رُتّب ما كان جاريًا، ويُفحص أرشيفك الآن.</translation>
+      <source>Neardup closed unexpectedly last time. Unfinished work was cleaned up, and the archive is being checked.</source>
+      <translation>انتهى Neardup في المرة الماضية على غير المتوقع. رُتّب ما لم يكتمل، ويُفحص أرشيفك الآن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
+      <source>Neardup closed unexpectedly last time. Your archive was checked and is intact.</source>
+      <translation>انتهى Neardup في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
@@ -2377,7 +2377,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Open another archive …</source>
+      <source>Open another archive…</source>
       <translation>فتح أرشيف آخر …</translation>
     </message>
     <message>
@@ -2387,7 +2387,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Make a new archive there</source>
+      <source>Create a new archive there</source>
       <translation>إنشاء أرشيف جديد هناك</translation>
     </message>
     <message>
@@ -2397,27 +2397,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Make the index new</source>
+      <source>Rebuild index</source>
       <translation>إعادة بناء الفهرس</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Start with none</source>
+      <source>Start without decisions</source>
       <translation>البدء بلا قرارات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
-      <translation>لم يضع شيء مما لديك: ملفاتك وقراراتك كما كانت. يمكن إعادة بناء الفهرس، وعندها تُقرأ مجلداتك مرة أخرى.</translation>
+      <source>Nothing is lost: your files and decisions are unchanged. The index can be rebuilt by reading your folders again.</source>
+      <translation>لم يضع شيء: ملفاتك وقراراتك لم تتغير. يمكن إعادة بناء الفهرس بقراءة مجلداتك مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
-      <translation>ملفاتك كما كانت. إن كانت لديك نسخة احتياطية من هذا الملف فضعها في مكانه وحاول مرة أخرى. أو ابدأ بلا قرارات: يبقى الملف التالف محفوظًا باسم آخر، ويظهر ما كان مخفيًا من جديد. وما في سلة المهملات يبقى فيها.</translation>
+      <source>Your files are unchanged. If you have a backup of this file, restore it and try again. Or start without decisions: the damaged file is kept under another name, and hidden items are shown again. Items in the trash stay there.</source>
+      <translation>ملفاتك لم تتغير. إن كانت لديك نسخة احتياطية من هذا الملف فأعدها وحاول مرة أخرى. أو ابدأ بلا قرارات: يبقى الملف التالف محفوظًا باسم آخر، وتظهر العناصر المخفية من جديد. وما في سلة المهملات يبقى فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/background/task_threads.py" />
-      <source>Something went wrong inside Neardup Desktop ({kind}).</source>
+      <source>Something went wrong in Neardup Desktop ({kind}).</source>
       <translation>حدث خطأ داخل Neardup Desktop ({kind}).</translation>
     </message>
     <message>
@@ -2468,18 +2468,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>It does not match the filter, so nothing is done to it</source>
-      <translation>لا يطابق التصفية، لذلك يبقى كما هو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status}, but signs or lines</source>
-      <translation>{status}، لكن علامات أو أسطر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status} · like another item here, not the kept one</source>
-      <translation>{status} · يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
+      <source>similar to another item, not to the kept one</source>
+      <translation>يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2495,18 +2485,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>the plan says what can go</source>
+      <translation>تبيّن الخطة ما يمكن نقله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It does not match the filter, so it stays unchanged</source>
+      <translation>لا يطابق التصفية، لذلك يبقى كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>جزء من سلسلة: لا يُعرض للإزالة أبدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Nothing to hide here: a series, or protected</source>
-      <translation>لا شيء للإخفاء هنا: سلسلة، أو محمي</translation>
+      <source>Nothing to hide: part of a series, or protected</source>
+      <translation>لا شيء للإخفاء: جزء من سلسلة، أو محمي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Kept item of its cluster · R on another item keeps that one instead</source>
-      <translation>العنصر المُبقى في مجموعته · المفتاح R على عنصر آخر يُبقي ذاك بدلًا منه</translation>
+      <source>Kept item · Press R on another item to keep that one</source>
+      <translation>العنصر المُبقى · المفتاح R على عنصر آخر يُبقي ذاك بدلًا منه</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2546,6 +2546,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>not for the trash: {reason}</source>
+      <translation>لا يُنقل إلى سلة المهملات: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>none can be trashed</source>
+      <translation>لا يمكن نقل أي منها إلى سلة المهملات</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} can be trashed | {n} can be trashed</source>
+      <translation>
+        <numerusform>لا شيء يمكن نقله إلى السلة</numerusform>
+        <numerusform>يمكن نقل عنصر واحد إلى السلة</numerusform>
+        <numerusform>يمكن نقل عنصرين إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عناصر إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عنصرًا إلى السلة</numerusform>
+        <numerusform>يمكن نقل {n} عنصر إلى السلة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees {size}</source>
       <translation>يوفّر {size}</translation>
     </message>
@@ -2554,54 +2576,32 @@
       <source>frees no space</source>
       <translation>لا يوفّر مساحة</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{what} · {frees} · {loses}</source>
-      <translation>{what} · {frees} · {loses}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>the plan shows losses</source>
-      <translation>الخطة ستقول ما يضيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words of its own not counted yet</source>
-      <translation>الكلمات الخاصة لم تُعدّ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words lost not counted yet</source>
-      <translation>الكلمات المفقودة لم تُعدّ بعد</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word or more | loses {n} words or more</source>
+      <source>{n} skipped | {n} skipped</source>
       <translation>
-        <numerusform>قد تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة أو أكثر</numerusform>
-        <numerusform>تضيع كلمتان أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمات أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
+        <numerusform>لم يُتخطَّ شيء</numerusform>
+        <numerusform>تُخطّي عنصر واحد</numerusform>
+        <numerusform>تُخطّي عنصران</numerusform>
+        <numerusform>تُخطّيت {n} عناصر</numerusform>
+        <numerusform>تُخطّي {n} عنصرًا</numerusform>
+        <numerusform>تُخطّي {n} عنصر</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses no word</source>
-      <translation>لا تضيع كلمة</translation>
+      <source>same file kept</source>
+      <translation>يبقى الملف نفسه</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word | loses {n} words</source>
-      <translation>
-        <numerusform>لا تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة واحدة</numerusform>
-        <numerusform>تضيع كلمتان</numerusform>
-        <numerusform>تضيع {n} كلمات</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-      </translation>
+      <source>same files kept</source>
+      <translation>تبقى الملفات نفسها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>no word lost, but punctuation or lines differ</source>
+      <translation>لا تُفقد أي كلمة، لكن العلامات أو الأسطر تختلف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -2613,111 +2613,10 @@
       <source>Reset columns</source>
       <translation>إعادة ضبط الأعمدة</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} identical | {n} identical</source>
-      <translation>
-        <numerusform>لا مطابق</numerusform>
-        <numerusform>مطابق واحد</numerusform>
-        <numerusform>مطابقان</numerusform>
-        <numerusform>{n} مطابقة</numerusform>
-        <numerusform>{n} مطابقًا</numerusform>
-        <numerusform>{n} مطابق</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} with the same words | {n} with the same words</source>
-      <translation>
-        <numerusform>لا شيء بالكلمات نفسها</numerusform>
-        <numerusform>واحد بالكلمات نفسها</numerusform>
-        <numerusform>اثنان بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-        <numerusform>{n} بالكلمات نفسها</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} contained | {n} contained</source>
-      <translation>
-        <numerusform>لا مُتضمَّن</numerusform>
-        <numerusform>مُتضمَّن واحد</numerusform>
-        <numerusform>مُتضمَّنان</numerusform>
-        <numerusform>{n} مُتضمَّنة</numerusform>
-        <numerusform>{n} مُتضمَّنًا</numerusform>
-        <numerusform>{n} مُتضمَّن</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} near | {n} near</source>
-      <translation>
-        <numerusform>لا شبه مكرر</numerusform>
-        <numerusform>شبه مكرر واحد</numerusform>
-        <numerusform>اثنان شبه مكررين</numerusform>
-        <numerusform>{n} شبه مكررة</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-        <numerusform>{n} شبه مكرر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} of a series | {n} of a series</source>
-      <translation>
-        <numerusform>لا شيء من سلسلة</numerusform>
-        <numerusform>واحد من سلسلة</numerusform>
-        <numerusform>اثنان من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-        <numerusform>{n} من سلسلة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} linked | {n} linked</source>
-      <translation>
-        <numerusform>لا مرتبط</numerusform>
-        <numerusform>مرتبط واحد</numerusform>
-        <numerusform>مرتبطان</numerusform>
-        <numerusform>{n} مرتبطة</numerusform>
-        <numerusform>{n} مرتبطًا</numerusform>
-        <numerusform>{n} مرتبط</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{matching} of {n} item | {matching} of {n} items</source>
-      <translation>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-        <numerusform>{matching} من عنصر واحد</numerusform>
-        <numerusform>{matching} من عنصرين</numerusform>
-        <numerusform>{matching} من {n} عناصر</numerusform>
-        <numerusform>{matching} من {n} عنصرًا</numerusform>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Name</source>
       <translation>الاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Only here</source>
-      <translation>هنا فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2733,26 +2632,6 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(لم يعد في الأرشيف)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, by your choice</source>
-      <translation>{rung}، باختيارك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}، محمي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}، لا يطابق التصفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}، مخفي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2793,28 +2672,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like {name}: {likeness}.</source>
-      <translation>يشبه {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like the kept item: {likeness}.</source>
-      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>It does not match the filter, so nothing is done to it.</source>
+      <source>It does not match the filter, so it stays unchanged.</source>
       <translation>لا يطابق التصفية، لذلك يبقى كما هو.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>The kept item of its cluster stays, so it has no tick.</source>
-      <translation>العنصر المُبقى في المجموعة باقٍ، لذلك لا علامة له.</translation>
+      <source>This is the kept item of its cluster, so it cannot be ticked.</source>
+      <translation>هذا هو العنصر المُبقى في مجموعته، لذلك لا يمكن وضع علامة عليه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>There is nothing to tick here: the other items are a series, linked, marked to be kept, or protected.</source>
-      <translation>لا شيء هنا لوضع علامة عليه: العناصر الأخرى سلسلة أو مرتبطة أو معلَّمة للإبقاء أو محمية.</translation>
+      <source>Nothing to tick: the other items are part of a series, linked or protected.</source>
+      <translation>لا شيء هنا لوضع علامة عليه: العناصر الأخرى جزء من سلسلة أو مرتبطة أو محمية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2828,8 +2697,80 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Different words that stand in this item and not in the kept one.</source>
-      <translation>كلمات مختلفة موجودة في هذا العنصر وليست في المُبقى.</translation>
+      <source>Words of this item that the kept item lacks. Each is counted once.</source>
+      <translation>كلمات في هذا العنصر يفتقر إليها المُبقى. تُعدّ كل كلمة مرة واحدة.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} identical | {n} identical</source>
+      <translation>
+        <numerusform>لا مطابق</numerusform>
+        <numerusform>مطابق واحد</numerusform>
+        <numerusform>مطابقان</numerusform>
+        <numerusform>{n} مطابقة</numerusform>
+        <numerusform>{n} مطابقًا</numerusform>
+        <numerusform>{n} مطابق</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} with the same words | {n} with the same words</source>
+      <translation>
+        <numerusform>لا شيء بالكلمات نفسها</numerusform>
+        <numerusform>واحد بالكلمات نفسها</numerusform>
+        <numerusform>اثنان بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+        <numerusform>{n} بالكلمات نفسها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} contained | {n} contained</source>
+      <translation>
+        <numerusform>لا مُتضمَّن</numerusform>
+        <numerusform>مُتضمَّن واحد</numerusform>
+        <numerusform>مُتضمَّنان</numerusform>
+        <numerusform>{n} مُتضمَّنة</numerusform>
+        <numerusform>{n} مُتضمَّنًا</numerusform>
+        <numerusform>{n} مُتضمَّن</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} near | {n} near</source>
+      <translation>
+        <numerusform>لا شبه مكرر</numerusform>
+        <numerusform>شبه مكرر واحد</numerusform>
+        <numerusform>اثنان شبه مكررين</numerusform>
+        <numerusform>{n} شبه مكررة</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+        <numerusform>{n} شبه مكرر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} of a series | {n} of a series</source>
+      <translation>
+        <numerusform>لا شيء من سلسلة</numerusform>
+        <numerusform>واحد من سلسلة</numerusform>
+        <numerusform>اثنان من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+        <numerusform>{n} من سلسلة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} linked | {n} linked</source>
+      <translation>
+        <numerusform>لا مرتبط</numerusform>
+        <numerusform>مرتبط واحد</numerusform>
+        <numerusform>مرتبطان</numerusform>
+        <numerusform>{n} مرتبطة</numerusform>
+        <numerusform>{n} مرتبطًا</numerusform>
+        <numerusform>{n} مرتبط</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
@@ -2885,7 +2826,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>{size} to win</source>
+      <source>can free {size}</source>
       <translation>يمكن توفير {size}</translation>
     </message>
     <message numerus="yes">
@@ -2912,8 +2853,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
-      <translation>من كل مئة كلمة في النص الأطول يجب أن يتطابق هذا العدد على الأقل وبالترتيب نفسه. تتبع القائمة فورًا؛ ولا يُعاد فحص شيء.</translation>
+      <source>How many of 100 words of the longer text must match, in the same order. The list updates at once, without a rescan.</source>
+      <translation>كم كلمة من كل مئة في النص الأطول يجب أن تتطابق، وبالترتيب نفسه. تتحدّث القائمة فورًا دون إعادة الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2937,17 +2878,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>by folder …</source>
+      <source>by folder…</source>
       <translation>حسب المجلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>by format …</source>
+      <source>by format…</source>
       <translation>حسب التنسيق …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>in my own order …</source>
+      <source>in my own order…</source>
       <translation>بترتيبي الخاص …</translation>
     </message>
     <message>
@@ -2959,11 +2900,6 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is the kept item</source>
       <translation>أي عنصر من المجموعة هو المُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>space to win</source>
-      <translation>المساحة الممكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2982,8 +2918,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>fewest own words</source>
-      <translation>أقل كلمات خاصة</translation>
+      <source>fewest unique words</source>
+      <translation>أقل كلمات فريدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3027,17 +2963,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
-      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع؛ ومن دونه يشبه كل عنصر في المجموعة العنصر المُبقى.</translation>
+      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
+      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع. وإلا فكل عنصر في المجموعة يشبه العنصر المُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>List the items that you have hidden, in grey</source>
+      <source>Show hidden items in grey</source>
       <translation>عرض العناصر التي أخفيتها باللون الرمادي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show the items of every cluster</source>
+      <source>Show the items of all clusters</source>
       <translation>عرض عناصر كل مجموعة</translation>
     </message>
     <message>
@@ -3067,12 +3003,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
@@ -3082,27 +3018,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>List all clusters again</source>
-      <translation>عرض كل المجموعات من جديد</translation>
+      <source>Show all clusters</source>
+      <translation>عرض كل المجموعات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Export …</source>
+      <source>Export…</source>
       <translation>تصدير …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Write a report of the clusters that the filter lists</source>
-      <translation>كتابة تقرير عن المجموعات التي يعرضها المرشّح</translation>
+      <source>Export a report of the clusters listed here</source>
+      <translation>تصدير تقرير عن المجموعات المعروضة هنا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Take this filter off</source>
+      <source>Remove this filter</source>
       <translation>إزالة هذا المرشّح</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Take the filter off: {name}</source>
+      <source>Remove filter: {name}</source>
       <translation>إزالة المرشّح: {name}</translation>
     </message>
     <message>
@@ -3112,13 +3048,25 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{name}, {items}, chosen</source>
+      <source>{name}, {items}, selected</source>
       <translation>{name}، {items}، مختار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>{name}, {items}</source>
       <translation>{name}، {items}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
@@ -3177,7 +3125,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{size} and more</source>
+      <source>{size} or more</source>
       <translation>{size} فأكثر</translation>
     </message>
     <message>
@@ -3212,17 +3160,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>Less than {high} alike</source>
+      <source>Less than {high} similar</source>
       <translation>تشابه أقل من {high}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>At least {low} alike</source>
+      <source>At least {low} similar</source>
       <translation>تشابه لا يقل عن {low}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{low} to {high} alike</source>
+      <source>{low} to {high} similar</source>
       <translation>تشابه من {low} إلى {high}</translation>
     </message>
     <message>
@@ -3252,19 +3200,19 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>What you hide in the clusters is listed here, and can be shown again.</source>
-      <translation>ما تخفيه في المجموعات يُسرد هنا، ويمكن إظهاره من جديد.</translation>
+      <source>Items you hide are listed here. You can unhide them at any time.</source>
+      <translation>العناصر التي تخفيها تُسرد هنا، ويمكنك إظهارها في أي وقت.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
+      <source>{n} hidden item; its file stays where it is | {n} hidden items; their files stay where they are</source>
       <translation>
         <numerusform>لا عناصر مخفية</numerusform>
-        <numerusform>عنصر مخفي واحد؛ وملفه حيث كان</numerusform>
-        <numerusform>عنصران مخفيان؛ وملفاهما حيث كانا</numerusform>
-        <numerusform>{n} عناصر مخفية؛ وملفاتها حيث كانت</numerusform>
-        <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
-        <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
+        <numerusform>عنصر مخفي واحد؛ ويبقى ملفه حيث هو</numerusform>
+        <numerusform>عنصران مخفيان؛ ويبقى ملفاهما حيث هما</numerusform>
+        <numerusform>{n} عناصر مخفية؛ وتبقى ملفاتها حيث هي</numerusform>
+        <numerusform>{n} عنصرًا مخفيًا؛ وتبقى ملفاتها حيث هي</numerusform>
+        <numerusform>{n} عنصر مخفي؛ وتبقى ملفاتها حيث هي</numerusform>
       </translation>
     </message>
     <message>
@@ -3274,17 +3222,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>The highest ticked entry decides which item of a cluster is kept; the next one decides between equals. The list, the overview and the rules all go by it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>أعلى إدخال معلّم يحدد أي عنصر من المجموعة يُبقى؛ والتالي يفصل بين المتساوية. القائمة والنظرة العامة والقواعد تتبعه كلها. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>What counts, first of all</source>
+      <source>What counts, most important first</source>
       <translation>ما يُعتدّ به، الأهم أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name …</source>
+      <source>Filter by name…</source>
       <translation>تصفية بالاسم …</translation>
     </message>
     <message>
@@ -3294,28 +3242,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only clusters with a name that holds these words</source>
+      <source>Show only clusters that have these words in a name</source>
       <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>No cluster fits the filter</source>
+      <source>No clusters match the filter</source>
       <translation>لا مجموعة توافق المرشّح</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Take one of the filters above off, or all of them.</source>
+      <source>Remove a filter above, or clear all.</source>
       <translation>أزل أحد المرشّحات أعلاه أو كلها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Take all ticks away</source>
-      <translation>رفع كل العلامات</translation>
+      <source>Untick all</source>
+      <translation>إزالة كل العلامات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Let the preference choose the kept item</source>
-      <translation>ترك اختيار العنصر المُبقى للتفضيل</translation>
+      <source>Choose the kept item automatically</source>
+      <translation>اختيار العنصر المُبقى تلقائيًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3324,52 +3272,52 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Tick all listed copies in the folder {folder}</source>
-      <translation>تعليم كل النسخ المعروضة في المجلد {folder}</translation>
+      <source>Tick all listed copies in “{folder}”</source>
+      <translation>وضع علامة على كل النسخ المعروضة في «{folder}»</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Tick all listed copies without a word of their own</source>
-      <translation>تعليم كل النسخ المعروضة التي بلا كلمة خاصة بها</translation>
+      <source>Tick all copies without unique text</source>
+      <translation>وضع علامة على كل النسخ التي بلا نص فريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>List only the folder {folder}</source>
+      <source>Show only the folder {folder}</source>
       <translation>عرض المجلد {folder} فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>List only the kind {kind}</source>
+      <source>Show only the kind {kind}</source>
       <translation>عرض النوع {kind} فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>List only the format {format}</source>
+      <source>Show only the format {format}</source>
       <translation>عرض التنسيق {format} فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>What is like this file …</source>
-      <translation>ما يشبه هذا الملف …</translation>
+      <source>Find similar…</source>
+      <translation>البحث عن المشابه …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Copy the path</source>
+      <source>Copy path</source>
       <translation>نسخ المسار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
-      <source>Choose an item in the list to see it beside the one that is kept.</source>
-      <translation>اختر عنصرًا من القائمة لتراه بجانب العنصر المُبقى.</translation>
+      <source>Select an item in the list to compare it with the kept item.</source>
+      <translation>حدد عنصرًا في القائمة لمقارنته بالعنصر المُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to hide: it is a series, or protected.</source>
-      <translation>لا شيء للإخفاء: سلسلة، أو محمي.</translation>
+      <source>Nothing to hide: it is part of a series, or protected.</source>
+      <translation>لا شيء للإخفاء: جزء من سلسلة، أو محمي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It is hidden already.</source>
+      <source>It is already hidden.</source>
       <translation>هو مخفي بالفعل.</translation>
     </message>
     <message>
@@ -3384,38 +3332,80 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose one item alone to part it from the one beside it.</source>
-      <translation>اختر عنصرًا واحدًا فقط لفصله عن الذي بجانبه.</translation>
+      <source>Select a single item to mark it as different from the one beside it.</source>
+      <translation>حدد عنصرًا واحدًا لتعليمه مختلفًا عن الذي بجانبه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
-      <translation>هذا هو العنصر المُبقى نفسه. اختر نسخة منه ليست مكررة.</translation>
+      <source>This is the kept item. Select the copy that is not a duplicate.</source>
+      <translation>هذا هو العنصر المُبقى. حدد النسخة التي ليست مكررة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing selected matches the filter. Clear the filter to change the rest.</source>
+      <source>Nothing you selected matches the filter. Clear the filter to change the rest.</source>
       <translation>لا شيء من المحدد يطابق التصفية. ألغِ التصفية لتغيير الباقي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose an item first.</source>
+      <source>Select an item first.</source>
       <translation>اختر عنصرًا أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose one item alone to keep it. {key} protects all that are chosen.</source>
+      <source>Select a single item to keep it. {key} protects all selected items.</source>
       <translation>اختر عنصرًا واحدًا لإبقائه. المفتاح {key} يحمي كل ما اخترته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It cannot be the kept item: a longer item contains more than it does.</source>
+      <source>It can't be the kept item, because a longer item contains more.</source>
       <translation>لا يمكن أن يكون العنصر المُبقى: عنصر أطول يحوي أكثر مما فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>No copy in this list is without a word of its own.</source>
-      <translation>لا نسخة في هذه القائمة بلا كلمة خاصة بها.</translation>
+      <source>All copies in this list have unique text.</source>
+      <translation>كل النسخ في هذه القائمة لها نص فريد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+        <numerusform>{matching} من عنصر واحد</numerusform>
+        <numerusform>{matching} من عنصرين</numerusform>
+        <numerusform>{matching} من {n} عناصر</numerusform>
+        <numerusform>{matching} من {n} عنصرًا</numerusform>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, chosen by you</source>
+      <translation>{rung}، باختيارك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, protected</source>
+      <translation>{rung}، محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}، لا يطابق التصفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}، مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Similar to {name}: {likeness}.</source>
+      <translation>يشبه {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Similar to the kept item: {likeness}.</source>
+      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -3441,7 +3431,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
-      <source>{n} place found. | {n} places found.</source>
+      <source>{n} match found. | {n} matches found.</source>
       <translation>
         <numerusform>لم يُعثر على مواضع.</numerusform>
         <numerusform>عُثر على موضع واحد.</numerusform>
@@ -3453,7 +3443,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
-      <source>Choose another item for this side</source>
+      <source>Select another item for this side</source>
       <translation>اختيار عنصر آخر لهذا الجانب</translation>
     </message>
     <message>
@@ -3468,12 +3458,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Strongly coloured words stand nowhere in the other text.</source>
+      <source>Words in strong colour are not in the other text at all.</source>
       <translation>الكلمات قوية اللون لا توجد في النص الآخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Pale words with a dotted line stand elsewhere in it.</source>
+      <source>Pale words with a dotted line are elsewhere in it.</source>
       <translation>الكلمات الباهتة بخط منقّط توجد فيه في موضع آخر.</translation>
     </message>
     <message>
@@ -3483,7 +3473,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Fold long parts that are the same in both texts</source>
+      <source>Collapse long passages that are the same in both texts</source>
       <translation>طيّ الأجزاء الطويلة المتطابقة في النصين</translation>
     </message>
     <message>
@@ -3508,8 +3498,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>How to look at both items</source>
-      <translation>طريقة النظر إلى العنصرين</translation>
+      <source>View of both items</source>
+      <translation>طريقة عرض العنصرين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3518,8 +3508,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Facts</source>
-      <translation>المعلومات</translation>
+      <source>Details</source>
+      <translation>التفاصيل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3528,7 +3518,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Compare with the item that is kept again (L)</source>
+      <source>Compare with the kept item again (L)</source>
       <translation>المقارنة بالعنصر المُبقى من جديد (L)</translation>
     </message>
     <message>
@@ -3538,13 +3528,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Comparing …</source>
+      <source>Comparing…</source>
       <translation>تجري المقارنة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Only spaces and lines differ</source>
-      <translation>لا تختلف إلا المسافات والأسطر</translation>
+      <source>Only spaces and line breaks differ</source>
+      <translation>لا تختلف إلا المسافات وفواصل الأسطر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3568,7 +3558,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <source>··· {n} identical word ··· | ··· {n} identical words ···</source>
       <translation>
         <numerusform>··· {n} كلمة متطابقة ···</numerusform>
         <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
@@ -3580,27 +3570,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Only here, beside the text: {listed}</source>
-      <translation>هنا فقط، إلى جانب النص: {listed}</translation>
+      <source>Only this one also contains: {listed}</source>
+      <translation>هذا وحده يحوي أيضًا: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>On both sides, beside the text: {listed}</source>
-      <translation>في الجانبين، إلى جانب النص: {listed}</translation>
+      <source>Both also contain: {listed}</source>
+      <translation>كلاهما يحوي أيضًا: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Not shown, but different: {listed}</source>
-      <translation>غير ظاهر لكنه مختلف: {listed}</translation>
+      <source>Different, but not shown: {listed}</source>
+      <translation>مختلف لكنه غير ظاهر: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>There is nothing to swap: no two items are compared.</source>
-      <translation>لا شيء لتبديله: لا يُقارَن عنصران.</translation>
+      <source>Nothing to swap: no items are being compared.</source>
+      <translation>لا شيء لتبديله: لا تُقارَن أي عناصر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>The kept item is on the left already. Choose a copy to hold.</source>
+      <source>The kept item is already on the left. Select a copy to pin.</source>
       <translation>العنصر المُبقى في الجانب الأول بالفعل. اختر نسخة لتثبيتها.</translation>
     </message>
     <message>
@@ -3615,18 +3605,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>The two files are the same, byte for byte. Their text is not read.</source>
+      <source>The files are identical, byte for byte. Their text was not read.</source>
       <translation>الملفان متطابقان بايتًا بايتًا. ولا يُقرأ نصهما.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Neither of the two holds any text; they are the same byte for byte.</source>
+      <source>Neither file contains text. They are identical, byte for byte.</source>
       <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Fact</source>
-      <translation>المعلومة</translation>
+      <source>Property</source>
+      <translation>الخاصية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3655,18 +3645,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Beside the text</source>
+      <source>Besides the text</source>
       <translation>إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Not shown, but different</source>
-      <translation>غير ظاهر لكنه مختلف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Part of the file</source>
-      <translation>الجزء من الملف</translation>
+      <source>Different, but not shown</source>
+      <translation>مختلف لكنه غير ظاهر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3680,38 +3665,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Own date</source>
-      <translation>تاريخه الخاص</translation>
+      <source>Date in the content</source>
+      <translation>التاريخ في المحتوى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>File changed</source>
+      <source>File modified</source>
       <translation>تعديل الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>File made</source>
+      <source>File created</source>
       <translation>إنشاء الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Size of the file</source>
+      <source>File size</source>
       <translation>حجم الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Names of the file</source>
+      <source>File names</source>
       <translation>أسماء الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Hash of the file</source>
-      <translation>بصمة الملف</translation>
+      <source>Checksum</source>
+      <translation>المجموع الاختباري</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>as it was scanned</source>
-      <translation>كما فُحص</translation>
+      <source>unchanged since the scan</source>
+      <translation>لم يتغير منذ الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3725,8 +3710,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Facts of both items</source>
-      <translation>معلومات العنصرين</translation>
+      <source>Details of both items</source>
+      <translation>تفاصيل العنصرين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3735,23 +3720,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>Previous place</source>
+      <source>Previous match</source>
       <translation>الموضع السابق</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>Next place</source>
+      <source>Next match</source>
       <translation>الموضع التالي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>Close the search</source>
+      <source>Close search</source>
       <translation>إغلاق البحث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>nowhere</source>
-      <translation>لا يوجد</translation>
+      <source>no matches</source>
+      <translation>لا نتائج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
@@ -3760,23 +3745,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>over {n}</source>
+      <source>more than {n}</source>
       <translation>أكثر من {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Opening …</source>
+      <source>Opening…</source>
       <translation>يجري الفتح …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Page of {name}</source>
       <translation>صفحة من {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>It goes on, but is too long.</source>
-      <translation>له بقية، لكنه أطول مما يُعرض.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -3800,7 +3780,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Copy to</source>
+      <source>Cc</source>
       <translation>نسخة إلى</translation>
     </message>
     <message>
@@ -3810,7 +3790,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Attached</source>
+      <source>Attachments</source>
       <translation>المرفقات</translation>
     </message>
     <message>
@@ -3820,7 +3800,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Turning the page of one side turns the other one too</source>
+      <source>Turning a page on one side also turns it on the other</source>
       <translation>تقليب صفحة في جانب يقلّبها في الآخر أيضًا</translation>
     </message>
     <message>
@@ -3830,8 +3810,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Size of the pages</source>
-      <translation>حجم الصفحات</translation>
+      <source>Zoom</source>
+      <translation>التكبير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -3840,32 +3820,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
-      <source>Drawing the page …</source>
+      <source>Drawing the page…</source>
       <translation>تُرسم الصفحة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>The file has changed since the scan. Scan again to see it.</source>
+      <source>The file has changed since the scan. Rescan to see it.</source>
       <translation>تغيّر الملف منذ الفحص. افحص من جديد لتراه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>The file is no longer there.</source>
+      <source>The file no longer exists.</source>
       <translation>لم يعد الملف موجودًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <source>The file can't be read. Check its permissions and those of its folder.</source>
       <translation>تتعذر قراءة الملف. تحقق من أذوناته وأذونات مجلده.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <source>It is protected with a password, so its pages can't be shown.</source>
       <translation>هو محمي بكلمة مرور، فلا يمكن عرض صفحاته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <source>It is damaged, so its pages can't be shown. Open it in the program that made it.</source>
       <translation>هو تالف، فلا يمكن عرض صفحاته. افتحه بالبرنامج الذي أنشأه.</translation>
     </message>
     <message>
@@ -3880,7 +3860,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It is too large to be shown here. Open it instead.</source>
+      <source>It is too large to show here. Open it instead.</source>
       <translation>هو أكبر من أن يُعرض هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
@@ -3890,28 +3870,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It holds no text.</source>
+      <source>It contains no text.</source>
       <translation>لا نص فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It cannot be shown here. Open it instead.</source>
+      <source>It can't be shown here. Open it instead.</source>
       <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Go on</source>
+      <source>Continue</source>
       <translation>متابعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Copy the report</source>
+      <source>Copy report</source>
       <translation>نسخ التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Show it in its folder</source>
-      <translation>إظهاره في مجلده</translation>
+      <source>Show in folder</source>
+      <translation>إظهار في المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -3920,12 +3900,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>A scan or an action that was running has been stopped; what it did is kept and can be undone. Your archive is intact.</source>
+      <source>Any scan or action in progress was stopped. What it did is kept and can be undone. Your archive is intact.</source>
       <translation>أُوقف فحص أو إجراء كان جاريًا؛ وما أنجزه محفوظ ويمكن التراجع عنه. أرشيفك سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>A report was saved on this computer and was sent to nobody. It holds no document and no name of a file. To help mend this, copy it into an e-mail to the makers of the program:
+      <source>A report was saved on this computer and not sent to anyone. It contains no documents and no file names. To help us fix this, copy it into an e-mail to the developers:
 {path}</source>
       <translation>حُفظ تقرير على هذا الحاسوب ولم يُرسل إلى أحد. لا مستند فيه ولا اسم ملف. للمساعدة في إصلاح العطل انسخه إلى رسالة بريد إلى صانعي البرنامج:
 {path}</translation>
@@ -3942,8 +3922,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
-      <source>Parts and their licences</source>
-      <translation>المكوّنات وتراخيصها</translation>
+      <source>Components and licences</source>
+      <translation>المكوّنات والتراخيص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
@@ -3967,7 +3947,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Folders that are scanned, and others that you chose below</source>
+      <source>Scanned folders, and others that you added below</source>
       <translation>المجلدات التي تُفحص، وأخرى اخترتها في الأسفل</translation>
     </message>
     <message>
@@ -3982,17 +3962,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Whether a scan reads what is in the folder</source>
-      <translation>هل يقرأ الفحص ما في المجلد</translation>
+      <source>Whether scans read this folder</source>
+      <translation>هل يقرأ الفحص هذا المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Of several copies</source>
-      <translation>من عدة نسخ</translation>
+      <source>Which copy to keep</source>
+      <translation>أي نسخة تُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Which copy is kept when files in different folders are alike</source>
+      <source>Which copy is kept when files in different folders are similar</source>
       <translation>أي نسخة تُبقى عندما تتشابه ملفات في مجلدات مختلفة</translation>
     </message>
     <message>
@@ -4007,12 +3987,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders; a tick protects one</source>
+      <source>Folders; tick one to protect it</source>
       <translation>المجلدات؛ وضع علامة يحمي المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>&amp;Add folder …</source>
+      <source>&amp;Add folder…</source>
       <translation>إ&amp;ضافة مجلد …</translation>
     </message>
     <message>
@@ -4022,7 +4002,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose an&amp;other folder …</source>
+      <source>Choose an&amp;other folder…</source>
       <translation>اختيار مجلد &amp;آخر …</translation>
     </message>
     <message>
@@ -4042,13 +4022,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Of equal copies, keep those in folders of originals first.</source>
-      <translation>من النسخ المتساوية تُبقى أولًا تلك التي في مجلدات الأصول.</translation>
+      <source>Copies in folders of originals are kept first.</source>
+      <translation>تُبقى أولًا النسخ التي في مجلدات الأصول.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Those in a backup go first. The folder closest to the file decides.</source>
-      <translation>تذهب أولًا تلك التي في نسخة احتياطية. المجلد الأقرب إلى الملف هو الذي يحدد.</translation>
+      <source>Copies in backups are removed first. The innermost folder decides.</source>
+      <translation>تُزال أولًا النسخ التي في النسخ الاحتياطية. والمجلد الأقرب إلى الملف هو الذي يحدد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4057,13 +4037,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Read source code as well</source>
+      <source>Also read source code</source>
       <translation>قراءة الشيفرة المصدرية أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Read what is packed into ZIP, 7z and tar files as well</source>
-      <translation>قراءة ما في ملفات ZIP و7z وtar المضغوطة أيضًا</translation>
+      <source>Also read the contents of ZIP, 7z and tar files</source>
+      <translation>قراءة محتويات ملفات ZIP و7z وtar أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4072,18 +4052,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Apply the choices now, by a scan</source>
-      <translation>تطبيق الاختيارات الآن بفحص جديد</translation>
+      <source>Scan now to apply the changes</source>
+      <translation>الفحص الآن لتطبيق التغييرات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Of &amp;several copies</source>
-      <translation>من &amp;عدة نسخ</translation>
+      <source>&amp;Which copy to keep</source>
+      <translation>&amp;أي نسخة تُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
-      <translation>إزالة مجلد تُنسي ما قُرئ فيه؛ لا يتغير شيء على القرص، وما أخفيته يبقى مخفيًا إذا أضفت المجلد مرة أخرى.</translation>
+      <source>Removing a folder only removes its contents from Neardup. Nothing on disk changes, and hidden items stay hidden if you add the folder again.</source>
+      <translation>إزالة مجلد تزيل محتواه من Neardup فقط. لا يتغير شيء على القرص، وما أخفيته يبقى مخفيًا إذا أضفت المجلد مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4092,13 +4072,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Left out unless you tick it</source>
-      <translation>متروك ما لم تؤشّر عليه</translation>
+      <source>Skipped unless you tick it</source>
+      <translation>يُتخطى ما لم تضع علامة عليه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Changes to what is scanned apply at the next scan.</source>
-      <translation>تسري التغييرات على ما يُفحص عند الفحص التالي.</translation>
+      <source>Changes apply at the next scan.</source>
+      <translation>تسري التغييرات عند الفحص التالي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -4112,33 +4092,48 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
-      <source>Pages of help</source>
+      <source>Help pages</source>
       <translation>صفحات المساعدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
-      <source>Page of help</source>
+      <source>Help page</source>
       <translation>صفحة المساعدة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>All keys</source>
-      <translation>كل المفاتيح</translation>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Back</source>
+      <translation>رجوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Search help…</source>
+      <translation>البحث في المساعدة…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>No page says this.</source>
+      <translation>لا توجد صفحة تذكر هذا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Print …</source>
+      <source>All keyboard shortcuts</source>
+      <translation>كل اختصارات لوحة المفاتيح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>Print…</source>
       <translation>طباعة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Keys of Neardup Desktop</source>
-      <translation>مفاتيح Neardup Desktop</translation>
+      <source>Keyboard shortcuts of Neardup Desktop</source>
+      <translation>اختصارات لوحة المفاتيح في Neardup Desktop</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>What scans leave out</source>
-      <translation>ما يستثنيه الفحص</translation>
+      <source>What scans skip</source>
+      <translation>ما يتخطاه الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -4147,38 +4142,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The name of a folder or file; * stands for any letters, ? for a single one.</source>
+      <source>The name of a folder or file. * matches any characters, ? a single one.</source>
       <translation>اسم مجلد أو ملف؛ * تعني أي أحرف، و? حرفًا واحدًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>A name with / is the end of a path, such as Mail/Old.</source>
+      <source>A name with / matches the end of a path, such as Mail/Old.</source>
       <translation>الاسم الذي فيه / هو نهاية مسار، مثل Mail/Old.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Name or pattern to leave out</source>
-      <translation>اسم أو نمط يُستثنى</translation>
+      <source>Name or pattern to skip</source>
+      <translation>اسم أو نمط يُتخطى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>&amp;Leave out</source>
-      <translation>ا&amp;ستثناء</translation>
+      <source>&amp;Skip</source>
+      <translation>ت&amp;خطي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>No scan reads folders and files of this name; nothing on disk changes</source>
-      <translation>لا يقرأ أي فحص المجلدات والملفات بهذا الاسم؛ لا يتغير شيء على القرص</translation>
+      <source>Scans skip folders and files with this name; nothing on disk changes</source>
+      <translation>يتخطى الفحص المجلدات والملفات بهذا الاسم؛ لا يتغير شيء على القرص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Leave out a &amp;folder …</source>
-      <translation>استثناء م&amp;جلد …</translation>
+      <source>Skip a &amp;folder…</source>
+      <translation>تخطي م&amp;جلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Choose a folder that no scan reads</source>
-      <translation>اختر مجلدًا لا يقرأه أي فحص</translation>
+      <source>Choose a folder to skip</source>
+      <translation>اختر مجلدًا ليتخطاه الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -4187,31 +4182,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Take the selected name off the list, so that the next scan reads it</source>
+      <source>Remove the selected name, so that the next scan reads it again</source>
       <translation>إزالة الاسم المحدد من القائمة ليقرأه الفحص التالي</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Leaves out {n} of {all} files at the next scan. | Leaves out {n} of {all} files at the next scan.</source>
+      <source>The next scan will skip {n} of {all} files. | The next scan will skip {n} of {all} files.</source>
       <translation>
-        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي يستثنيها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>{n} folder or file was left out by the last scan. | {n} folders or files were left out by the last scan.</source>
+      <source>The last scan skipped {n} folder or file. | The last scan skipped {n} folders or files.</source>
       <translation>
-        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي استثناها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
       </translation>
     </message>
     <message>
@@ -4221,13 +4216,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Type a name to see what it would leave out.</source>
-      <translation>اكتب اسمًا لترى ما سيستثنيه.</translation>
+      <source>Type a name to see what it would skip.</source>
+      <translation>اكتب اسمًا لترى ما سيتخطاه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Select a name to see what it leaves out.</source>
-      <translation>حدد اسمًا لترى ما يستثنيه.</translation>
+      <source>Select a name to see what it skips.</source>
+      <translation>حدد اسمًا لترى ما يتخطاه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -4264,7 +4259,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n} %</source>
+      <source>{n}%</source>
       <translation>{n}٪؜</translation>
     </message>
     <message>
@@ -4315,47 +4310,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>This item stands for its cluster; the others are compared to it.</source>
-      <translation>هذا العنصر ينوب عن مجموعته؛ وتُقارن به العناصر الأخرى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same bytes as the kept item.</source>
-      <translation>البايتات نفسها التي في العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same text, signs and capitals too; another file or format.</source>
-      <translation>النص نفسه بعلاماته وأحرفه الكبيرة؛ ملف آخر أو تنسيق آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
-      <translation>الكلمات نفسها بالترتيب نفسه، لكن العلامات أو الأحرف الكبيرة أو الأعمدة أو الأسطر تختلف، مثل ‎-5 و5، أو يوجد بينها المزيد. لا يُنقل إلى سلة المهملات إلا بعد أن تراه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
-      <translation>كل كلماته موجودة بالترتيب نفسه في عنصر آخر، كمسودة في النسخة النهائية أو رسالة في الرد عليها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>Almost the same words, checked one by one.</source>
-      <translation>الكلمات نفسها تقريبًا، وقد دُققت واحدة واحدة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
-      <translation>الشكل نفسه بأرقام أو تواريخ أو أسماء أخرى، كفاتورتين. ولا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
-      <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The two are compared by all that the web page shows; the number of its words leaves out menus and whatever else does not belong to its main text.</source>
+      <source>They are compared by everything that the web page shows. Its number of words excludes menus and other parts outside the main text.</source>
       <translation>تُقارن بكل ما تعرضه صفحة الويب؛ أما عدد كلماتها فلا يشمل القوائم وما ليس من نصها الرئيسي.</translation>
     </message>
     <message>
@@ -4370,7 +4325,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Show {n} item again | Show {n} items again</source>
+      <source>Unhide {n} item | Unhide {n} items</source>
       <translation>
         <numerusform>إظهار {n} عنصر من جديد</numerusform>
         <numerusform>إظهار عنصر واحد من جديد</numerusform>
@@ -4430,14 +4385,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
+      <source>Mark {n} pair as different | Mark {n} pairs as different</source>
       <translation>
-        <numerusform>تعليم {n} زوج بأنه ليس مكررًا</numerusform>
-        <numerusform>تعليم زوج واحد بأنه ليس مكررًا</numerusform>
-        <numerusform>تعليم زوجين بأنهما ليسا مكررين</numerusform>
-        <numerusform>تعليم {n} أزواج بأنها ليست مكررة</numerusform>
-        <numerusform>تعليم {n} زوجًا بأنها ليست مكررة</numerusform>
-        <numerusform>تعليم {n} زوج بأنها ليست مكررة</numerusform>
+        <numerusform>تعليم {n} زوج مختلفًا</numerusform>
+        <numerusform>تعليم زوج واحد مختلفًا</numerusform>
+        <numerusform>تعليم زوجين مختلفين</numerusform>
+        <numerusform>تعليم {n} أزواج مختلفة</numerusform>
+        <numerusform>تعليم {n} زوجًا مختلفًا</numerusform>
+        <numerusform>تعليم {n} زوج مختلفًا</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4466,14 +4421,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
+      <source>Choose the kept item of {n} cluster automatically | Choose the kept items of {n} clusters automatically</source>
       <translation>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-        <numerusform>ترك الاختيار لمجموعة واحدة من جديد</numerusform>
-        <numerusform>ترك الاختيار لمجموعتين من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعات من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+        <numerusform>الاختيار التلقائي في {n} مجموعة</numerusform>
+        <numerusform>الاختيار التلقائي في مجموعة واحدة</numerusform>
+        <numerusform>الاختيار التلقائي في مجموعتين</numerusform>
+        <numerusform>الاختيار التلقائي في {n} مجموعات</numerusform>
+        <numerusform>الاختيار التلقائي في {n} مجموعة</numerusform>
+        <numerusform>الاختيار التلقائي في {n} مجموعة</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4490,7 +4445,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
+      <source>{n} item hidden in the list only. The file stays where it is. | {n} items hidden in the list only. The files stay where they are.</source>
       <translation>
         <numerusform>لم يُخفَ أي عنصر.</numerusform>
         <numerusform>أُخفي عنصر واحد من القائمة فقط؛ ويبقى الملف حيث هو.</numerusform>
@@ -4502,14 +4457,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
+      <source>{n} item unhidden. | {n} items unhidden.</source>
       <translation>
-        <numerusform>لم يظهر أي عنصر من جديد.</numerusform>
-        <numerusform>ظهر عنصر واحد في القوائم من جديد.</numerusform>
-        <numerusform>ظهر عنصران في القوائم من جديد.</numerusform>
-        <numerusform>ظهرت {n} عناصر في القوائم من جديد.</numerusform>
-        <numerusform>ظهر {n} عنصرًا في القوائم من جديد.</numerusform>
-        <numerusform>ظهر {n} عنصر في القوائم من جديد.</numerusform>
+        <numerusform>لم يُلغَ إخفاء أي عنصر.</numerusform>
+        <numerusform>أُلغي إخفاء عنصر واحد.</numerusform>
+        <numerusform>أُلغي إخفاء عنصرين.</numerusform>
+        <numerusform>أُلغي إخفاء {n} عناصر.</numerusform>
+        <numerusform>أُلغي إخفاء {n} عنصرًا.</numerusform>
+        <numerusform>أُلغي إخفاء {n} عنصر.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4538,74 +4493,74 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item protected: never offered for removal. | {n} items protected: never offered for removal.</source>
+      <source>{n} item protected. | {n} items protected.</source>
       <translation>
         <numerusform>لم يُحمَ أي عنصر.</numerusform>
-        <numerusform>حُمي عنصر واحد: لن يُعرض للإزالة أبدًا.</numerusform>
-        <numerusform>حُمي عنصران: لن يُعرضا للإزالة أبدًا.</numerusform>
-        <numerusform>حُميت {n} عناصر: لن تُعرض للإزالة أبدًا.</numerusform>
-        <numerusform>حُمي {n} عنصرًا: لن تُعرض للإزالة أبدًا.</numerusform>
-        <numerusform>حُمي {n} عنصر: لن تُعرض للإزالة أبدًا.</numerusform>
+        <numerusform>حُمي عنصر واحد.</numerusform>
+        <numerusform>حُمي عنصران.</numerusform>
+        <numerusform>حُميت {n} عناصر.</numerusform>
+        <numerusform>حُمي {n} عنصرًا.</numerusform>
+        <numerusform>حُمي {n} عنصر.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item is no longer protected. | {n} items are no longer protected.</source>
+      <source>Protection removed from {n} item. | Protection removed from {n} items.</source>
       <translation>
         <numerusform>لم تُرفع الحماية عن أي عنصر.</numerusform>
-        <numerusform>لم يعد عنصر واحد محميًا.</numerusform>
-        <numerusform>لم يعد عنصران محميين.</numerusform>
-        <numerusform>لم تعد {n} عناصر محمية.</numerusform>
-        <numerusform>لم يعد {n} عنصرًا محميًا.</numerusform>
-        <numerusform>لم يعد {n} عنصر محميًا.</numerusform>
+        <numerusform>رُفعت الحماية عن عنصر واحد.</numerusform>
+        <numerusform>رُفعت الحماية عن عنصرين.</numerusform>
+        <numerusform>رُفعت الحماية عن {n} عناصر.</numerusform>
+        <numerusform>رُفعت الحماية عن {n} عنصرًا.</numerusform>
+        <numerusform>رُفعت الحماية عن {n} عنصر.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
+      <source>{n} pair marked as different. | {n} pairs marked as different.</source>
       <translation>
         <numerusform>لم يُعلَّم أي زوج.</numerusform>
-        <numerusform>لن يُعرض زوج واحد متشابهًا بعد الآن.</numerusform>
-        <numerusform>لن يُعرض زوجان متشابهين بعد الآن.</numerusform>
-        <numerusform>لن تُعرض {n} أزواج متشابهة بعد الآن.</numerusform>
-        <numerusform>لن يُعرض {n} زوجًا متشابهًا بعد الآن.</numerusform>
-        <numerusform>لن يُعرض {n} زوج متشابه بعد الآن.</numerusform>
+        <numerusform>عُلّم زوج واحد مختلفًا.</numerusform>
+        <numerusform>عُلّم زوجان مختلفين.</numerusform>
+        <numerusform>عُلّمت {n} أزواج مختلفة.</numerusform>
+        <numerusform>عُلّم {n} زوجًا مختلفًا.</numerusform>
+        <numerusform>عُلّم {n} زوج مختلفًا.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
+      <source>{n} pair no longer marked as different. | {n} pairs no longer marked as different.</source>
       <translation>
         <numerusform>لم يتغير أي زوج.</numerusform>
-        <numerusform>يجوز أن يُعد زوج واحد متشابهًا من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد زوجان متشابهين من جديد.</numerusform>
-        <numerusform>يجوز أن تُعد {n} أزواج متشابهة من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد {n} زوجًا متشابهًا من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد {n} زوج متشابهًا من جديد.</numerusform>
+        <numerusform>لم يعد زوج واحد معلَّمًا مختلفًا.</numerusform>
+        <numerusform>لم يعد زوجان معلَّمين مختلفين.</numerusform>
+        <numerusform>لم تعد {n} أزواج معلَّمة مختلفة.</numerusform>
+        <numerusform>لم يعد {n} زوجًا معلَّمًا مختلفًا.</numerusform>
+        <numerusform>لم يعد {n} زوج معلَّمًا مختلفًا.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item is the kept item of its cluster now. | {n} items are the kept items of their clusters now.</source>
+      <source>{n} kept item changed. | {n} kept items changed.</source>
       <translation>
-        <numerusform>لم يُجعل أي عنصر مُبقى.</numerusform>
-        <numerusform>صار عنصر واحد العنصر المُبقى في مجموعته.</numerusform>
-        <numerusform>صار عنصران العنصرين المُبقيين في مجموعتيهما.</numerusform>
-        <numerusform>صارت {n} عناصر مُبقاة في مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصرًا مُبقى في مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصر مُبقى في مجموعاتها.</numerusform>
+        <numerusform>لم يتغير أي عنصر مُبقى.</numerusform>
+        <numerusform>تغيّر عنصر مُبقى واحد.</numerusform>
+        <numerusform>تغيّر عنصران مُبقيان.</numerusform>
+        <numerusform>تغيّرت {n} عناصر مُبقاة.</numerusform>
+        <numerusform>تغيّر {n} عنصرًا مُبقى.</numerusform>
+        <numerusform>تغيّر {n} عنصر مُبقى.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>The preference chooses the kept item of {n} cluster again. | The preference chooses the kept items of {n} clusters again.</source>
+      <source>{n} kept item is automatic again. | {n} kept items are automatic again.</source>
       <translation>
-        <numerusform>لم تتغير أي مجموعة.</numerusform>
-        <numerusform>يختار التفضيل العنصر المُبقى في مجموعة واحدة من جديد.</numerusform>
-        <numerusform>يختار التفضيل العنصر المُبقى في مجموعتين من جديد.</numerusform>
-        <numerusform>يختار التفضيل العنصر المُبقى في {n} مجموعات من جديد.</numerusform>
-        <numerusform>يختار التفضيل العنصر المُبقى في {n} مجموعة من جديد.</numerusform>
-        <numerusform>يختار التفضيل العنصر المُبقى في {n} مجموعة من جديد.</numerusform>
+        <numerusform>لم يتغير أي عنصر مُبقى.</numerusform>
+        <numerusform>عاد اختيار عنصر مُبقى واحد تلقائيًا.</numerusform>
+        <numerusform>عاد اختيار عنصرين مُبقيين تلقائيًا.</numerusform>
+        <numerusform>عاد اختيار {n} عناصر مُبقاة تلقائيًا.</numerusform>
+        <numerusform>عاد اختيار {n} عنصرًا مُبقى تلقائيًا.</numerusform>
+        <numerusform>عاد اختيار {n} عنصر مُبقى تلقائيًا.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4657,7 +4612,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Take back all of the chosen action</source>
+      <source>Undo the whole selected action</source>
       <translation>التراجع عن كل الإجراء المختار</translation>
     </message>
     <message>
@@ -4667,7 +4622,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Take back the selected items of the action only</source>
+      <source>Undo only the selected items of the action</source>
       <translation>التراجع عن العناصر المحددة وحدها من الإجراء</translation>
     </message>
     <message>
@@ -4677,47 +4632,42 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Do what was not done yet</source>
+      <source>Finish what is left to do</source>
       <translation>تنفيذ ما لم يُنفَّذ بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Give up</source>
+      <source>Drop the rest</source>
       <translation>ترك الباقي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Leave what was not done yet as it is</source>
-      <translation>إبقاء ما لم يُنفَّذ بعد كما هو</translation>
+      <source>Leave the remaining items as they are</source>
+      <translation>ترك العناصر الباقية كما هي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Show in folder</source>
-      <translation>إظهار في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Open the folder that the file is in now</source>
+      <source>Open the folder where the file is now</source>
       <translation>فتح المجلد الذي يوجد فيه الملف الآن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Nothing was done yet</source>
-      <translation>لم يُنفَّذ شيء بعد</translation>
+      <source>No actions yet</source>
+      <translation>لا إجراءات بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>What you hide, trash or move is listed here, and can be taken back.</source>
+      <source>Everything you hide, trash or move is listed here and can be undone.</source>
       <translation>ما تخفيه أو تنقله، إلى سلة المهملات أو إلى غيرها، يُسرد هنا ويمكن التراجع عنه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The system could not open it. Is the file still there?</source>
+      <source>The system could not open it. Does the file still exist?</source>
       <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The folder could not be opened. Is it still there?</source>
+      <source>The folder could not be opened. Does it still exist?</source>
       <translation>تعذر فتح المجلد. أما زال موجودًا؟</translation>
     </message>
     <message>
@@ -4737,17 +4687,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Open the folder of the trash that the file lies in</source>
+      <source>Open the trash folder that contains the file</source>
       <translation>فتح مجلد سلة المهملات الذي يوجد فيه الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Nothing lies in the trash</source>
+      <source>Nothing in the trash</source>
       <translation>لا شيء في سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>What you trash is listed here until you put it back.</source>
+      <source>Items you trash are listed here until you put them back.</source>
       <translation>ما تنقله إلى سلة المهملات يُسرد هنا حتى تعيده.</translation>
     </message>
     <message numerus="yes">
@@ -4784,17 +4734,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>By</source>
-      <translation>بواسطة</translation>
+      <source>Source</source>
+      <translation>المصدر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>selection</source>
-      <translation>تحديد</translation>
+      <source>manual</source>
+      <translation>يدوي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Space won</source>
+      <source>Space freed</source>
       <translation>المساحة الموفَّرة</translation>
     </message>
     <message>
@@ -4809,13 +4759,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>cut short: {n} not done yet</source>
+      <source>interrupted: {n} not done yet</source>
       <translation>انقطع: {n} لم يُنفَّذ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>{n} left alone</source>
-      <translation>{n} تُرك كما هو</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4824,33 +4769,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>What stands for it</source>
-      <translation>ما ينوب عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>given up</source>
-      <translation>تُرك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>left alone</source>
-      <translation>تُرك كما هو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>in the trash</source>
       <translation>في سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>where it was</source>
-      <translation>حيث كان</translation>
+      <source>original place</source>
+      <translation>المكان الأصلي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Where it was</source>
-      <translation>أين كان</translation>
+      <source>Original place</source>
+      <translation>المكان الأصلي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4859,18 +4789,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Where it lies</source>
-      <translation>مكانه</translation>
+      <source>Place in the trash</source>
+      <translation>المكان في سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Add folder …</source>
+      <source>Add folder…</source>
       <translation>إضافة مجلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Take out</source>
-      <translation>إخراج</translation>
+      <source>Remove</source>
+      <translation>إزالة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
@@ -4884,7 +4814,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/lists/row_list.py" />
-      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <source>You can drag at most {n} row to another program at once. | You can drag at most {n} rows to another program at once.</source>
       <translation>
         <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
         <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
@@ -4896,13 +4826,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words to win</source>
-      <translation>كلمات يمكن توفيرها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space to win</source>
-      <translation>مساحة يمكن توفيرها</translation>
+      <source>Words of copies</source>
+      <translation>كلمات النسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -4916,7 +4841,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>How it is like the file</source>
+      <source>How it is similar</source>
       <translation>وجه الشبه بالملف</translation>
     </message>
     <message>
@@ -4927,18 +4852,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words lost</source>
-      <translation>الكلمات الضائعة</translation>
+      <source>Kept instead of</source>
+      <translation>يُبقى بدلًا من</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Stands for</source>
-      <translation>ينوب عن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>What stands in the way</source>
-      <translation>ما يحول دون ذلك</translation>
+      <source>Why it was skipped</source>
+      <translation>سبب التخطي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -5107,18 +5027,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{name}, directly in it</source>
-      <translation>{name}، فيه مباشرة</translation>
+      <source>{name}, without subfolders</source>
+      <translation>{name}، دون المجلدات الفرعية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Where the clutter lives</source>
-      <translation>أين تتراكم النسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Large: much to win. Strong colour: most items of the folder are copies.</source>
-      <translation>كبير: مساحة كبيرة يمكن توفيرها. لون قوي: معظم عناصر المجلد نسخ.</translation>
+      <source>Larger = more copies; stronger colour = larger share of copies.</source>
+      <translation>أكبر = نسخ أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -5137,11 +5052,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Back</source>
-      <translation>رجوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>number of copies</source>
       <translation>عدد النسخ</translation>
     </message>
@@ -5152,7 +5062,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the area of a folder shows</source>
+      <source>What the size of an area shows</source>
       <translation>ما تعنيه مساحة المجلد في الرسم</translation>
     </message>
     <message>
@@ -5167,7 +5077,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Look into the folder</source>
+      <source>Look inside the folder</source>
       <translation>النظر داخل المجلد</translation>
     </message>
     <message>
@@ -5197,40 +5107,35 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>What you would still have to look at</source>
-      <translation>ما بقي عليك أن تنظر فيه</translation>
+      <source>Left to review</source>
+      <translation>ما بقي للمراجعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} of {all}</source>
       <translation>{n} من أصل {all}</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Show all clusters</source>
-      <translation>عرض كل المجموعات</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
+      <source>{n} item ({share}) is a copy of another item. | {n} items ({share}) are copies of another item.</source>
       <translation>
-        <numerusform>لا عنصر يقف خلف آخر ({share}).</numerusform>
-        <numerusform>عنصر واحد ({share}) يقف خلف آخر.</numerusform>
-        <numerusform>عنصران ({share}) يقفان خلف غيرهما.</numerusform>
-        <numerusform>{n} عناصر ({share}) تقف خلف غيرها.</numerusform>
-        <numerusform>{n} عنصرًا ({share}) تقف خلف غيرها.</numerusform>
-        <numerusform>{n} عنصر ({share}) تقف خلف غيرها.</numerusform>
+        <numerusform>لا عناصر مكررة ({share}).</numerusform>
+        <numerusform>عنصر واحد ({share}) نسخة من عنصر آخر.</numerusform>
+        <numerusform>عنصران ({share}) نسختان من عناصر أخرى.</numerusform>
+        <numerusform>{n} عناصر ({share}) نسخ من عناصر أخرى.</numerusform>
+        <numerusform>{n} عنصرًا ({share}) نسخ من عناصر أخرى.</numerusform>
+        <numerusform>{n} عنصر ({share}) نسخ من عناصر أخرى.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>remaining</source>
+      <source>to review</source>
       <translation>الباقي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Items that stand for themselves: alone, or for their cluster.</source>
-      <translation>عناصر تقف بنفسها: وحدها أو نيابة عن مجموعتها.</translation>
+      <source>Kept items, and items without copies.</source>
+      <translation>العناصر المُبقاة، والعناصر التي بلا نسخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -5239,12 +5144,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see the clusters that hold them.</source>
+      <source>Click to see their clusters.</source>
       <translation>انقر لرؤية المجموعات التي تحويها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Items that you have hidden.</source>
+      <source>Items you have hidden.</source>
       <translation>عناصر أخفيتها.</translation>
     </message>
     <message>
@@ -5259,8 +5164,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Still being counted</source>
-      <translation>ما زال العد جاريًا</translation>
+      <source>Counting…</source>
+      <translation>يجري العد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -5269,7 +5174,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and hide {n} item … | Review and hide {n} items …</source>
+      <source>Review and hide {n} item … | Review and hide {n} items…</source>
       <translation>
         <numerusform>مراجعة {n} عنصر وإخفاؤه …</numerusform>
         <numerusform>مراجعة عنصر واحد وإخفاؤه …</numerusform>
@@ -5281,17 +5186,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>First shows the plan. Hiding takes items out of the lists only.</source>
+      <source>Shows the plan first. Hiding only removes items from the lists.</source>
       <translation>تُعرض الخطة أولًا. والإخفاء يخرج العناصر من القوائم فقط.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No file is touched.</source>
-      <translation>لا يُمسّ أي ملف.</translation>
+      <source>No files are changed.</source>
+      <translation>لا يتغير أي ملف.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} file … | Review and trash {n} files …</source>
+      <source>Review and trash {n} file … | Review and trash {n} files…</source>
       <translation>
         <numerusform>مراجعة {n} ملف ونقله إلى سلة المهملات …</numerusform>
         <numerusform>مراجعة ملف واحد ونقله إلى سلة المهملات …</numerusform>
@@ -5303,17 +5208,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>First shows the plan. Each file is checked again before it is moved.</source>
+      <source>Shows the plan first. Each file is checked again before it is moved.</source>
       <translation>تُعرض الخطة أولًا. ويُتحقق من كل ملف مرة أخرى قبل نقله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Messages inside mailboxes can be hidden only.</source>
+      <source>Messages in mailboxes can only be hidden.</source>
       <translation>الرسائل داخل صناديق البريد لا يمكن إلا إخفاؤها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>A saved page stays where its folder holds what no other page has.</source>
+      <source>A saved page stays if its folder contains files that no other page has.</source>
       <translation>تبقى الصفحة المحفوظة حين يحوي مجلدها ما ليس في صفحة أخرى.</translation>
     </message>
     <message>
@@ -5323,22 +5228,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No copy is left that holds no word of its own and could go unseen.</source>
-      <translation>لم تبق نسخة بلا كلمة خاصة بها يمكن أن تذهب دون النظر فيها.</translation>
+      <source>No copies without unique text are left.</source>
+      <translation>لم تبق نسخ بلا نص فريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
-      <translation>يمكن إخفاء هذه: كل كلمة فيها موجودة في عنصر آخر. وهي أجزاء من ملفات أكبر، فلا تتوفر مساحة.</translation>
+      <source>These can be hidden: another item contains their whole text. They are parts of larger files, so no space is freed.</source>
+      <translation>يمكن إخفاء هذه: نصها كله موجود في عنصر آخر. وهي أجزاء من ملفات أكبر، فلا تتوفر مساحة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
-      <translation>ملفات مطابقة ونصوص مطابقة ونصوص موجودة كلها في غيرها. لا كلمة توجد فيها وحدها.</translation>
+      <source>Identical files, identical texts, and texts that another item contains. None has unique words.</source>
+      <translation>ملفات مطابقة ونصوص مطابقة ونصوص متضمَّنة في عناصر أخرى. لا كلمات فريدة فيها.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
+      <source>{n} more can be hidden; it needs a look before it can be trashed. | {n} more can be hidden; they need a look before they can be trashed.</source>
       <translation>
         <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
         <numerusform>عنصر واحد آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
@@ -5350,27 +5255,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>All that was found of this kind.</source>
+      <source>All items of this kind.</source>
       <translation>كل ما عُثر عليه من هذا النوع.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Remaining</source>
+      <source>To review</source>
       <translation>الباقي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items that you have hidden; they are in no other column.</source>
+      <source>Items you have hidden. They are in no other column.</source>
       <translation>عناصر أخفيتها؛ وليست في أي عمود آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Words that would not have to be read: those of all copies.</source>
-      <translation>كلمات لا يلزم قراءتها: كلمات كل النسخ.</translation>
+      <source>The words of all copies.</source>
+      <translation>كلمات كل النسخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>What all copies take on the disk, without messages inside mailboxes.</source>
+      <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>ما تشغله كل النسخ على القرص، دون الرسائل داخل صناديق البريد.</translation>
     </message>
     <message>
@@ -5400,18 +5305,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Your archive</source>
-      <translation>أرشيفك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>العناصر حسب النوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>How similar the near-duplicates are</source>
-      <translation>مدى تشابه شبه المكررات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -5425,7 +5320,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item, and nothing is like it. | {n} items, all different.</source>
+      <source>{n} item, nothing similar. | {n} items, all different.</source>
       <translation>
         <numerusform>لا عناصر.</numerusform>
         <numerusform>عنصر واحد، ولا شيء يشبهه.</numerusform>
@@ -5473,7 +5368,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item in the trash, {size} won so far | {n} items in the trash, {size} won so far</source>
+      <source>{n} item in the trash, {size} freed so far | {n} items in the trash, {size} freed so far</source>
       <translation>
         <numerusform>لا عناصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
         <numerusform>عنصر واحد في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
@@ -5500,23 +5395,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Numbers and pictures are shown here as soon as there are any.</source>
-      <translation>تظهر الأرقام والرسوم هنا حالما توجد.</translation>
+      <source>Results appear here as they are found.</source>
+      <translation>تظهر النتائج هنا فور العثور عليها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Nothing was read yet</source>
-      <translation>لم يُقرأ شيء بعد</translation>
+      <source>Nothing scanned yet</source>
+      <translation>لم يُفحص شيء بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Once a folder was scanned, you see here what stands twice, and where.</source>
-      <translation>بعد فحص مجلد ترى هنا ما هو مكرر وأين.</translation>
+      <source>Scan a folder to see what you have twice, and where.</source>
+      <translation>افحص مجلدًا لترى ما لديك مكررًا وأين.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>The similarity was lowered to {share}.</source>
+      <source>Similarity lowered to {share}.</source>
       <translation>خُفض التشابه إلى {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview of “{name}”</source>
+      <translation>نظرة عامة على «{name}»</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
@@ -5532,7 +5432,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if the similarity were lowered to here | {n} more if the similarity were lowered to here</source>
+      <source>{n} more if you lower the similarity to here | {n} more if you lower the similarity to here</source>
       <translation>
         <numerusform>لا شيء آخر لو خُفض التشابه إلى هنا</numerusform>
         <numerusform>واحد آخر لو خُفض التشابه إلى هنا</numerusform>
@@ -5554,7 +5454,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>shown from {share} on</source>
+      <source>shown at {share} or more</source>
       <translation>يُعرض من {share} فأعلى</translation>
     </message>
     <message numerus="yes">
@@ -5576,7 +5476,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double click to look into the folder.</source>
+      <source>Click to see its clusters, double-click to look inside the folder.</source>
       <translation>انقر لرؤية مجموعاته، وانقر مرتين للنظر داخل المجلد.</translation>
     </message>
     <message>
@@ -5603,7 +5503,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
-      <source>Stop; what was done stays done, and the rest can be resumed later</source>
+      <source>Stop; what is done stays done, and you can resume the rest later</source>
       <translation>إيقاف؛ ما نُفِّذ يبقى، ويمكن متابعة الباقي لاحقًا</translation>
     </message>
     <message>
@@ -5613,12 +5513,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>There is nothing to undo.</source>
-      <translation>لا شيء للتراجع عنه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>There is nothing to redo.</source>
+      <source>Nothing to redo.</source>
       <translation>لا شيء لإعادة تنفيذه.</translation>
     </message>
     <message>
@@ -5628,7 +5523,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The last action was cut short: {done} of {total} done.</source>
+      <source>The last action was interrupted: {done} of {total} done.</source>
       <translation>انقطع آخر إجراء: أُنجز {done} من {total}.</translation>
     </message>
     <message>
@@ -5638,28 +5533,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The items go to the trash as soon as the scan has ended.</source>
+      <source>The items go to the trash when the scan has finished.</source>
       <translation>تُنقل العناصر إلى سلة المهملات فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The items are moved as soon as the scan has ended.</source>
+      <source>The items are moved when the scan has finished.</source>
       <translation>تُنقل العناصر فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The items are put back as soon as the scan has ended.</source>
+      <source>The items are put back when the scan has finished.</source>
       <translation>تُعاد العناصر فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>This is done as soon as the scan has ended.</source>
+      <source>This is done when the scan has finished.</source>
       <translation>يُنفَّذ هذا فور انتهاء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>While a scan reads them, no file is touched.</source>
-      <translation>لا يُمسّ أي ملف ما دام الفحص يقرأ.</translation>
+      <source>Files are not changed during a scan.</source>
+      <translation>لا تتغير الملفات أثناء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -5668,29 +5563,24 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{size} won.</source>
+      <source>{size} freed.</source>
       <translation>تم توفير {size}.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{n} item was left alone. | {n} items were left alone.</source>
+      <source>{n} item skipped. | {n} items skipped.</source>
       <translation>
-        <numerusform>لم يُترك أي عنصر.</numerusform>
-        <numerusform>تُرك عنصر واحد كما هو.</numerusform>
-        <numerusform>تُرك عنصران كما هما.</numerusform>
-        <numerusform>تُركت {n} عناصر كما هي.</numerusform>
-        <numerusform>تُرك {n} عنصرًا كما هو.</numerusform>
-        <numerusform>تُرك {n} عنصر كما هو.</numerusform>
+        <numerusform>لم يُتخطَّ أي عنصر.</numerusform>
+        <numerusform>تم تخطي عنصر واحد.</numerusform>
+        <numerusform>تم تخطي عنصرين.</numerusform>
+        <numerusform>تم تخطي {n} عناصر.</numerusform>
+        <numerusform>تم تخطي {n} عنصرًا.</numerusform>
+        <numerusform>تم تخطي {n} عنصر.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>Details</source>
-      <translation>التفاصيل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The rest was given up; what was done stays done.</source>
+      <source>The rest was dropped. What was done stays done.</source>
       <translation>تُرك الباقي؛ وما نُفِّذ يبقى.</translation>
     </message>
     <message>
@@ -5700,8 +5590,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>Stands for it: {name} ({path})</source>
-      <translation>ينوب عنه: {name} ({path})</translation>
+      <source>Kept instead: {name} ({path})</source>
+      <translation>أُبقي بدلًا منه: {name} ({path})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -5710,23 +5600,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>Words lost ({n}): {words}</source>
-      <translation>الكلمات الضائعة ({n}): {words}</translation>
+      <source>Unique words lost ({n}): {words}</source>
+      <translation>الكلمات الفريدة الضائعة ({n}): {words}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>No word is lost.</source>
-      <translation>لا تضيع أي كلمة.</translation>
+      <source>No text lost.</source>
+      <translation>لا يضيع أي نص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>It has the same text as an item that you have looked at.</source>
-      <translation>نصه مطابق لنص عنصر اطّلعت عليه.</translation>
+      <source>It has the same text as an item that you reviewed.</source>
+      <translation>نصه مطابق لنص عنصر راجعته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>Lost, though no text shows it: {listed}</source>
-      <translation>يضيع وإن لم يظهر في النص: {listed}</translation>
+      <source>Also lost: {listed}</source>
+      <translation>يضيع أيضًا: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -5735,8 +5625,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>It is checked once more, right before what it stands for goes.</source>
-      <translation>يُتحقق منه مرة أخرى قبل أن يذهب ما ينوب عنه مباشرة.</translation>
+      <source>It is checked again right before its copies go.</source>
+      <translation>يُتحقق منه مرة أخرى قبل ذهاب نسخه مباشرة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
@@ -5745,13 +5635,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>What stays</source>
-      <translation>ما يبقى</translation>
+      <source>What is kept</source>
+      <translation>ما يُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>What is left alone</source>
-      <translation>ما يُترك كما هو</translation>
+      <source>What is skipped</source>
+      <translation>ما يُتخطى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
@@ -5760,8 +5650,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Left alone</source>
-      <translation>تُركت كما هي</translation>
+      <source>Skipped</source>
+      <translation>تم تخطيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
@@ -5769,13 +5659,8 @@
       <translation>يذهب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Stays for them</source>
-      <translation>يبقى نيابة عنها</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
+      <source>Not all of your files have been read, so a better copy to keep may be missing. It is safer to finish the scan first.</source>
       <translation>لم تُقرأ كل ملفاتك بعد، وقد تنقص هنا نسخة أجدر بالإبقاء. الأسلم أن تدع الفحص يكتمل أولًا.</translation>
     </message>
     <message>
@@ -5805,8 +5690,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Working out what would happen …</source>
-      <translation>يُحسب ما سيحدث …</translation>
+      <source>Preparing the plan…</source>
+      <translation>يجري إعداد الخطة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5823,26 +5708,9 @@
       <source>Nothing to do</source>
       <translation>لا شيء يلزم</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{size} won</source>
-      <translation>يوفَّر {size}</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{n} word lost | {n} words lost</source>
-      <translation>
-        <numerusform>لا تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة واحدة</numerusform>
-        <numerusform>تضيع كلمتان</numerusform>
-        <numerusform>تضيع {n} كلمات</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Remove {n} item of which only a PDF, web page or plain text stays | Remove {n} items of which only a PDF, web page or plain text stays</source>
+      <source>Remove {n} item and keep only a PDF, web page or plain text of it | Remove {n} items and keep only a PDF, web page or plain text of them</source>
       <translation>
         <numerusform>لا عناصر للإزالة ({n})</numerusform>
         <numerusform>إزالة عنصر واحد لا يبقى منه إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
@@ -5883,32 +5751,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing of this can be done</source>
-      <translation>لا يمكن تنفيذ شيء من هذا</translation>
+      <source>Nothing here can be changed</source>
+      <translation>لا يمكن تغيير أي من هذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Each file is checked once more before it goes to the trash of this computer. Undo puts it back.</source>
+      <source>Each file is checked again before it goes to this computer's trash. Undo puts it back.</source>
       <translation>يُتحقق من كل ملف مرة أخرى قبل أن يذهب إلى سلة مهملات هذا الحاسوب. والتراجع يعيده.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Each file is checked once more before it is moved. Undo puts it back.</source>
+      <source>Each file is checked again before it is moved. Undo puts it back.</source>
       <translation>يُتحقق من كل ملف مرة أخرى قبل نقله. والتراجع يعيده.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing on disk is changed. Undo takes it back.</source>
+      <source>Nothing on disk changes. You can undo it.</source>
       <translation>لا يتغير شيء على القرص. ويمكن التراجع عنه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>The plan could not be made</source>
+      <source>The plan could not be prepared</source>
       <translation>تعذر إعداد الخطة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>There is nothing here.</source>
+      <source>Nothing here.</source>
       <translation>لا شيء هنا.</translation>
     </message>
     <message>
@@ -5918,8 +5786,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Looking for what would stand for it …</source>
-      <translation>يُبحث عما ينوب عنه …</translation>
+      <source>Looking for the kept copy…</source>
+      <translation>يُبحث عن النسخة المُبقاة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5928,33 +5796,50 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing needs to stand for it.</source>
-      <translation>لا يلزم أن ينوب عنه شيء.</translation>
+      <source>It needs no kept copy.</source>
+      <translation>لا يحتاج إلى نسخة مُبقاة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>No tick yet: select the row to look at the item first.</source>
-      <translation>لا علامة بعد: حدد الصف للاطلاع على العنصر أولًا.</translation>
+      <source>Not ticked yet: select the row to review the item first.</source>
+      <translation>لا علامة بعد: حدد الصف لمراجعة العنصر أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>No tick: {why}</source>
+      <source>Not ticked: {why}</source>
       <translation>لا علامة: {why}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>not looked at yet</source>
-      <translation>لم يُشاهَد بعد</translation>
+      <source>not reviewed yet</source>
+      <translation>لم يُراجع بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>seen: {key} ticks it</source>
-      <translation>شوهد: {key} يضع العلامة</translation>
+      <source>reviewed: press {key} to include it</source>
+      <translation>تمت مراجعته: اضغط {key} لإدراجه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>What was left alone</source>
-      <translation>ما تُرك كما هو</translation>
+      <source>What was skipped</source>
+      <translation>ما تم تخطيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>تم تخطي {n}: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/step_table.py" />
@@ -5983,23 +5868,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Untick all</source>
-      <translation>إزالة كل العلامات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Untick all rows in this list</source>
       <translation>إزالة العلامات من كل صفوف هذه القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open Folders …</source>
+      <source>Open Folders…</source>
       <translation>فتح المجلدات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Choose there what scans read and what they leave out</source>
-      <translation>اختر هناك ما يقرأه الفحص وما يستثنيه</translation>
+      <source>Choose what scans read and what they skip</source>
+      <translation>اختيار ما يقرأه الفحص وما يتخطاه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
@@ -6008,8 +5888,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Scan the folders that are selected below as folders of your own</source>
-      <translation>فحص المجلدات المحددة في الأسفل كمجلدات مستقلة</translation>
+      <source>Add the selected folders to your folders and scan them</source>
+      <translation>إضافة المجلدات المحددة إلى مجلداتك وفحصها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
@@ -6018,7 +5898,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read all files of this reason once more, with more time and memory</source>
+      <source>Read all files with this reason again, with more time and memory</source>
       <translation>قراءة كل الملفات التي لها هذا السبب مرة أخرى، بوقت وذاكرة أكثر</translation>
     </message>
     <message>
@@ -6033,8 +5913,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read what is new or has changed in all folders</source>
-      <translation>قراءة الجديد والمتغيّر في كل المجلدات</translation>
+      <source>Read new and changed files in all folders</source>
+      <translation>قراءة الملفات الجديدة والمتغيّرة في كل المجلدات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -6043,7 +5923,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Read the chosen files once more, with more time and memory</source>
+      <source>Read the selected files again, with more time and memory</source>
       <translation>قراءة الملفات المحددة مرة أخرى بوقت وذاكرة أكثر</translation>
     </message>
     <message>
@@ -6068,17 +5948,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Copy the chosen rows, or all of them where none is chosen</source>
+      <source>Copy the selected rows, or all if none is selected</source>
       <translation>نسخ الصفوف المحددة، أو كلها إن لم يُحدد شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Choose a row to see where the file is.</source>
+      <source>Select a row to see where the file is.</source>
       <translation>اختر صفًا لترى مكان الملف.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>{n} row is chosen. | {n} rows are chosen.</source>
+      <source>{n} row selected. | {n} rows selected.</source>
       <translation>
         <numerusform>لا صفوف محددة.</numerusform>
         <numerusform>صف واحد محدد.</numerusform>
@@ -6095,7 +5975,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>For a report: {detail}</source>
+      <source>For a bug report: {detail}</source>
       <translation>لبلاغ عن المشكلة: {detail}</translation>
     </message>
     <message>
@@ -6120,18 +6000,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Files that could not be read, or hold no words, are listed here.</source>
+      <source>Files that could not be read or contain no words are listed here.</source>
       <translation>تُسرد هنا الملفات التي تعذرت قراءتها أو التي لا كلمات فيها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Reading what was not compared …</source>
+      <source>Reading what was not compared…</source>
       <translation>جارٍ قراءة ما لم يُقارَن …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Where it is much, this takes a few seconds.</source>
-      <translation>إذا كان كثيرًا، فقد يستغرق ذلك بضع ثوانٍ.</translation>
+      <source>This can take a few seconds.</source>
+      <translation>قد يستغرق ذلك بضع ثوانٍ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -6152,12 +6032,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Nothing failed; what is listed holds no words to compare.</source>
-      <translation>لم يفشل شيء؛ وما يُسرد هنا لا يحوي كلمات للمقارنة.</translation>
+      <source>No errors. The files below were not compared.</source>
+      <translation>لا أخطاء. الملفات أدناه لم تُقارَن.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Choose a reason to see what it means and what you can do.</source>
+      <source>Select a reason to see what it means and what you can do.</source>
       <translation>اختر سببًا لترى معناه وما يمكنك فعله.</translation>
     </message>
     <message numerus="yes">
@@ -6204,7 +6084,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Protected by a password</source>
+      <source>Protected with a password</source>
       <translation>محمي بكلمة مرور</translation>
     </message>
     <message>
@@ -6234,23 +6114,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>A fault of this program</source>
-      <translation>خطأ في هذا البرنامج</translation>
+      <source>Error in Neardup</source>
+      <translation>خطأ في Neardup</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Format that is not read</source>
-      <translation>تنسيق لا يُقرأ</translation>
+      <source>Format not supported</source>
+      <translation>تنسيق غير مدعوم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Source code, left out</source>
-      <translation>شيفرة مصدرية، متروكة</translation>
+      <source>Source code, skipped</source>
+      <translation>شيفرة مصدرية، تم تخطيها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Packed files, left out</source>
-      <translation>ملفات مضغوطة، متروكة</translation>
+      <source>Packed files, skipped</source>
+      <translation>ملفات مضغوطة، تم تخطيها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -6264,7 +6144,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Gone before it was read</source>
+      <source>Disappeared before it was read</source>
       <translation>اختفى قبل قراءته</translation>
     </message>
     <message>
@@ -6279,7 +6159,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Files of programs</source>
+      <source>Program files</source>
       <translation>ملفات البرامج</translation>
     </message>
     <message>
@@ -6289,7 +6169,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>No documents</source>
+      <source>Not documents</source>
       <translation>ليست مستندات</translation>
     </message>
     <message>
@@ -6314,33 +6194,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders seen before</source>
-      <translation>مجلدات سبق النظر فيها</translation>
+      <source>Folders already scanned</source>
+      <translation>مجلدات سبق فحصها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Data of this program</source>
-      <translation>بيانات هذا البرنامج</translation>
+      <source>Neardup's own data</source>
+      <translation>بيانات Neardup نفسه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Left out by you</source>
+      <source>Excluded by you</source>
       <translation>ما استثنيته أنت</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders that are not there</source>
+      <source>Missing folders</source>
       <translation>مجلدات غير موجودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Choose “Try again”: it then gets five times as long.</source>
-      <translation>اختر «المحاولة مرة أخرى»: فيحصل على خمسة أضعاف الوقت.</translation>
+      <source>Choose “Try again” to allow five times as long.</source>
+      <translation>اختر «المحاولة مرة أخرى» للسماح بخمسة أضعاف الوقت.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Choose “Try again”: it may then use twice the memory.</source>
-      <translation>اختر «المحاولة مرة أخرى»: فيجوز له استخدام ضعف الذاكرة.</translation>
+      <source>Choose “Try again” to allow twice the memory.</source>
+      <translation>اختر «المحاولة مرة أخرى» للسماح بضعف الذاكرة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -6349,7 +6229,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Choose “Try again” when no program writes to it.</source>
+      <source>Choose “Try again” when no program is writing to it.</source>
       <translation>اختر «المحاولة مرة أخرى» حين لا يكتب فيه أي برنامج.</translation>
     </message>
     <message>
@@ -6359,7 +6239,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Allow yourself to read it, then choose “Try again”.</source>
+      <source>Give yourself permission to read it, then choose “Try again”.</source>
       <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
     </message>
     <message>
@@ -6419,7 +6299,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Try again …</source>
+      <source>Try again…</source>
       <translation>إعادة المحاولة …</translation>
     </message>
     <message>
@@ -6459,7 +6339,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>C&amp;hoose …</source>
+      <source>C&amp;hoose…</source>
       <translation>ا&amp;ختيار …</translation>
     </message>
     <message>
@@ -6571,13 +6451,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Settings of the window: at least {percent} similar, with hidden items.</source>
-      <translation>إعدادات النافذة: تشابه {percent} على الأقل، مع العناصر المخفية.</translation>
+      <source>As in the window: at least {percent} similar, with hidden items.</source>
+      <translation>كما في النافذة: تشابه {percent} على الأقل، مع العناصر المخفية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Settings of the window: at least {percent} similar, without hidden items.</source>
-      <translation>إعدادات النافذة: تشابه {percent} على الأقل، بلا عناصر مخفية.</translation>
+      <source>As in the window: at least {percent} similar, without hidden items.</source>
+      <translation>كما في النافذة: تشابه {percent} على الأقل، بلا عناصر مخفية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -6704,22 +6584,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose …</source>
+      <source>Choose…</source>
       <translation>اختيار …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What is kept of a cluster, first of all</source>
-      <translation>ما يُبقى من المجموعة أولًا</translation>
+      <source>Which item of a cluster to keep first</source>
+      <translation>أي عنصر من المجموعة يُبقى أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep, the best first</source>
+      <source>Folders to keep, best first</source>
       <translation>المجلدات المراد إبقاؤها، الأفضل أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep, the best first</source>
+      <source>Formats to keep, best first</source>
       <translation>التنسيقات المراد إبقاؤها، الأفضل أولًا</translation>
     </message>
     <message>
@@ -6734,18 +6614,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Pictures, comments and the like may be lost too</source>
-      <translation>يجوز أن تضيع أيضًا الصور والتعليقات وما شابهها</translation>
+      <source>Allow losing pictures and comments</source>
+      <translation>السماح بفقدان الصور والتعليقات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Also where only a PDF, web page or plain text stays</source>
-      <translation>حتى إن لم يبق إلا ملف PDF أو صفحة ويب أو نص مجرد</translation>
+      <source>Allow keeping only a PDF, web page or plain text</source>
+      <translation>السماح بألا يبقى إلا ملف PDF أو صفحة ويب أو نص مجرد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only what lies in these folders</source>
-      <translation>ما يوجد في هذه المجلدات فقط</translation>
+      <source>Only items in these folders</source>
+      <translation>العناصر التي في هذه المجلدات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6754,8 +6634,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Where nothing is ticked or listed, all may go.</source>
-      <translation>حيث لا علامة ولا قائمة، تسري القاعدة على الكل.</translation>
+      <source>Leave empty to include everything.</source>
+      <translation>اتركه فارغًا ليشمل كل شيء.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6779,8 +6659,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What you want to call it</source>
-      <translation>الاسم الذي تريده لها</translation>
+      <source>Enter a name</source>
+      <translation>أدخل اسمًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6794,27 +6674,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source> %</source>
-      <translation>٪؜</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>How alike near-duplicates must be</source>
+      <source>How similar near-duplicates must be</source>
       <translation>مدى التشابه المطلوب في شبه المكررات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Most words that a near-duplicate may lose</source>
-      <translation>أكثر ما يجوز أن يضيع من كلمات شبه المكرر</translation>
+      <source>How many unique words may be lost</source>
+      <translation>كم كلمة فريدة يجوز أن تضيع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates with more words of their own are left alone.</source>
-      <translation>شبه المكررات التي لها كلمات خاصة أكثر تُترك كما هي.</translation>
+      <source>Near-duplicates with more unique words are skipped.</source>
+      <translation>يتم تخطي شبه المكررات التي فيها كلمات فريدة أكثر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Smallest size of a file</source>
+      <source>Smallest file size</source>
       <translation>أصغر حجم للملف</translation>
     </message>
     <message>
@@ -6824,8 +6699,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Day before which</source>
-      <translation>اليوم الذي قبله</translation>
+      <source>Before this day</source>
+      <translation>قبل هذا اليوم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6834,18 +6709,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Do</source>
+      <source>&amp;Action</source>
       <translation>الإج&amp;راء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Into</source>
-      <translation>إلى</translation>
+      <source>Move to</source>
+      <translation>النقل إلى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Keep, in this order</source>
-      <translation>إ&amp;بقاء، بهذا الترتيب</translation>
+      <source>&amp;Keep first</source>
+      <translation>إ&amp;بقاء أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6864,8 +6739,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>words of its own may be lost</source>
-      <translation>من كلماته الخاصة يجوز أن تضيع</translation>
+      <source>unique words may be lost</source>
+      <translation>كلمات فريدة يجوز أن تضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What to remove</source>
+      <translation>ما يُزال</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6894,13 +6774,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Items of a series differ in their facts, and linked items from what is kept: no rule takes them.</source>
-      <translation>تختلف عناصر السلسلة في بياناتها، وتختلف العناصر المرتبطة عما يبقى؛ ولا تذهب بقاعدة أبدًا.</translation>
+      <source>Rules never remove items of a series or linked items.</source>
+      <translation>لا تزيل القواعد أبدًا عناصر السلاسل ولا العناصر المرتبطة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
-      <translation>لشبه المكررات كلمات خاصة: حدّد كم كلمة يجوز أن تضيع قبل أن تأخذها قاعدة من مكانها.</translation>
+      <source>Near-duplicates have unique words. Set how many may be lost before a rule can move or trash them.</source>
+      <translation>لشبه المكررات كلمات فريدة. حدّد كم منها يجوز أن يضيع قبل أن تنقلها قاعدة أو تضعها في سلة المهملات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6914,7 +6794,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Begin with a rule that hides copies</source>
+      <source>Start with a rule that hides copies</source>
       <translation>البدء بقاعدة تخفي النسخ</translation>
     </message>
     <message>
@@ -6944,12 +6824,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Show the &amp;plan …</source>
+      <source>Show the &amp;plan…</source>
       <translation>عرض ال&amp;خطة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Show item by item what the rule would do; nothing is done yet</source>
+      <source>Show what the rule would do, item by item; nothing happens yet</source>
       <translation>عرض ما ستفعله القاعدة عنصرًا عنصرًا؛ ولا يُنفَّذ شيء بعد</translation>
     </message>
     <message>
@@ -6964,28 +6844,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Saving … While a scan runs, this waits for its end.</source>
+      <source>Saving… This waits until the scan has finished.</source>
       <translation>يجري الحفظ … وينتظر انتهاء الفحص إن كان جاريًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Give the rule a name to save it.</source>
+      <source>Enter a name to save the rule.</source>
       <translation>أعط القاعدة اسمًا لحفظها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>This rule comes with the program. Give it another name to save your own.</source>
-      <translation>هذه القاعدة تأتي مع البرنامج. أعطها اسمًا آخر لتحفظ قاعدتك.</translation>
+      <source>This is a built-in rule. Enter another name to save your own.</source>
+      <translation>هذه قاعدة مدمجة. أدخل اسمًا آخر لتحفظ قاعدتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Counting …</source>
-      <translation>يجري العد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Tick what goes.</source>
-      <translation>ضع علامة على ما يذهب.</translation>
+      <source>Tick what to remove.</source>
+      <translation>ضع علامة على ما تريد إزالته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -6998,30 +6873,13 @@
       <translation>هذه القاعدة لا تنطبق على أي ملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped: {reason}</source>
-      <translation>تم تخطي {n}: {reason}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
-      <translation>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-        <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
-      </translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
-      <source>The scan has ended</source>
+      <source>Scan finished</source>
       <translation>انتهى الفحص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
-      <source>The scan could not go on</source>
+      <source>The scan could not continue</source>
       <translation>تعذر استمرار الفحص</translation>
     </message>
     <message>
@@ -7036,17 +6894,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{name}: being done</source>
+      <source>{name}: in progress</source>
       <translation>{name}: جارٍ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{name}: to come</source>
+      <source>{name}: not started</source>
       <translation>{name}: لاحقًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Look for files</source>
+      <source>Find files</source>
       <translation>البحث عن الملفات</translation>
     </message>
     <message>
@@ -7061,8 +6919,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Look for texts within others</source>
-      <translation>البحث عن نصوص داخل غيرها</translation>
+      <source>Find contained texts</source>
+      <translation>البحث عن نصوص متضمَّنة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7071,7 +6929,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Stop the scan; what was done so far is kept</source>
+      <source>Stop the scan; what has been done is kept</source>
       <translation>إيقاف الفحص؛ ويُحفظ ما أُنجز حتى الآن</translation>
     </message>
     <message>
@@ -7091,7 +6949,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Let the scan rest; nothing is lost, and you can go on at any time</source>
+      <source>Pause the scan; nothing is lost, and you can resume at any time</source>
       <translation>إيقاف الفحص مؤقتًا؛ لا يضيع شيء وتمكن متابعته في أي وقت</translation>
     </message>
     <message>
@@ -7111,6 +6969,11 @@
         <numerusform>{n} تعذرت قراءتها</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>See which ones, why, and what you can do</source>
+      <translation>عرض أيها ولماذا وما العمل</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} file found | {n} files found</source>
@@ -7125,7 +6988,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Looking for files</source>
+      <source>Finding files</source>
       <translation>البحث عن الملفات</translation>
     </message>
     <message>
@@ -7150,8 +7013,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Looking for texts within others</source>
-      <translation>البحث عن نصوص داخل غيرها</translation>
+      <source>Finding contained texts</source>
+      <translation>البحث عن نصوص متضمَّنة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7219,7 +7082,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
+      <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
       <translation>
         <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
         <numerusform>النتائج حتى الآن من ملف واحد؛ والفحص مستمر.</numerusform>
@@ -7231,8 +7094,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Clusters are listed here as they are found, while the scan goes on.</source>
-      <translation>تُسرد المجموعات هنا فور العثور عليها، والفحص مستمر.</translation>
+      <source>Clusters appear here as they are found.</source>
+      <translation>تظهر المجموعات هنا فور العثور عليها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -7241,7 +7104,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>The folders hold no text that could be compared, or were not scanned.</source>
+      <source>Your folders contain no text to compare, or have not been scanned.</source>
       <translation>لا نص في المجلدات تمكن مقارنته، أو أنها لم تُفحص.</translation>
     </message>
     <message>
@@ -7251,8 +7114,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>At this similarity every item stands alone, or what is alike is hidden. Move the slider to the left to look further.</source>
-      <translation>عند هذا التشابه يقف كل عنصر وحده، أو أن المتشابه مخفي. حرّك المنزلق إلى اليمين لتوسيع البحث.</translation>
+      <source>No items are this similar, or similar items are hidden. Move the slider to the left to find more.</source>
+      <translation>لا عناصر متشابهة إلى هذا الحد، أو أن المتشابه مخفي. حرّك المنزلق إلى اليمين للعثور على المزيد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -7266,12 +7129,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder. Neardup reads what is in it and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
+      <source>Choose a folder. Neardup reads its contents and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
       <translation>اختر مجلدًا. يقرأ Neardup ما فيه ويعرض لك النسخ المطابقة والمسودات والملفات المصدَّرة والصفحات المحفوظة مرتين، جنبًا إلى جنب مع اختلافاتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder …</source>
+      <source>Choose a folder…</source>
       <translation>اختيار مجلد …</translation>
     </message>
     <message>
@@ -7281,58 +7144,53 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Is read</source>
-      <translation>ما يُقرأ</translation>
+      <source>What Neardup reads</source>
+      <translation>ما يقرأه Neardup</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Documents, e-mails and mailboxes, saved web pages: everything with words in it, whatever its size. Of other files, exact copies are found.</source>
-      <translation>المستندات ورسائل البريد وصناديقه وصفحات الويب المحفوظة: كل ما فيه كلمات مهما كان حجمه. أما الملفات الأخرى فيُعثر على نسخها المطابقة.</translation>
+      <source>Documents, e-mails and mailboxes, saved web pages: everything with words, whatever its size. Of other files, it finds exact copies.</source>
+      <translation>المستندات ورسائل البريد وصناديقه وصفحات الويب المحفوظة: كل ما فيه كلمات مهما كان حجمه. أما الملفات الأخرى فيعثر على نسخها المطابقة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Is left out</source>
-      <translation>ما يُستثنى</translation>
+      <source>What it skips</source>
+      <translation>ما يتخطاه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>System folders, caches, trash, program folders, and cloud files that are not on this disk. Everything that could not be compared is listed, with the reason.</source>
+      <source>System folders, caches, the trash, program folders, and cloud files that are not on this disk. Everything that could not be compared is listed with the reason.</source>
       <translation>مجلدات النظام والذاكرة المؤقتة وسلة المهملات ومجلدات البرامج وملفات السحابة غير الموجودة على هذا القرص. ويُسرد كل ما تعذرت مقارنته مع السبب.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Stays as it is</source>
-      <translation>ما يبقى كما هو</translation>
+      <source>What it never changes</source>
+      <translation>ما لا يغيّره أبدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Nothing leaves this computer, and reading changes no file. Copies go to the trash only after you saw the plan, and can be put back.</source>
-      <translation>لا شيء يغادر هذا الحاسوب، والقراءة لا تغيّر أي ملف. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
+      <source>Your files: scanning changes nothing, and nothing leaves this computer. Copies go to the trash only after you have seen the plan, and can be put back.</source>
+      <translation>ملفاتك: الفحص لا يغيّر شيئًا، ولا شيء يغادر هذا الحاسوب. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
-      <source>Continue</source>
-      <translation>متابعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
-      <source>Continue the scan; what was read already is not read again</source>
+      <source>Continue the scan; files that were read are not read again</source>
       <translation>متابعة الفحص؛ وما قُرئ لا يُقرأ من جديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>stands behind {name}</source>
-      <translation>يقف خلف {name}</translation>
+      <source>copy of {name}</source>
+      <translation>نسخة من {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>Nothing stands for it any more. P puts it back.</source>
-      <translation>لم يعد شيء ينوب عنه. يعيده المفتاح P.</translation>
+      <source>No copy of it is left. Press P to put it back.</source>
+      <translation>لم تبق منه نسخة. اضغط P لإعادته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>stands for what lies in the trash</source>
-      <translation>ينوب عما في سلة المهملات</translation>
+      <source>kept instead of an item in the trash</source>
+      <translation>أُبقي بدلًا من عنصر في سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
@@ -7341,18 +7199,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
-      <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
+      <source>Stop; what has been indexed is kept, and you can resume at any time</source>
       <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Previous found word</source>
-      <translation>الكلمة الموجودة السابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Next found word</source>
-      <translation>الكلمة الموجودة التالية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
@@ -7361,18 +7209,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>It holds no text; its name was found.</source>
+      <source>It contains no text; its name matches.</source>
       <translation>لا نص فيه؛ وُجد اسمه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… the text before this is left out here …</source>
-      <translation>… النص الذي قبل هذا محذوف هنا …</translation>
+      <source>… earlier text not shown…</source>
+      <translation>… النص السابق غير معروض …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… the text behind this is left out here …</source>
-      <translation>… النص الذي بعد هذا محذوف هنا …</translation>
+      <source>… later text not shown…</source>
+      <translation>… النص اللاحق غير معروض …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
@@ -7381,22 +7229,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Go to what stands for it</source>
-      <translation>الانتقال إلى ما ينوب عنه</translation>
+      <source>Go to the kept item</source>
+      <translation>الانتقال إلى العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Show all that lies in the trash</source>
+      <source>Show everything in the trash</source>
       <translation>إظهار كل ما في سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Press {key} to go to its cluster, and choose there which item is kept.</source>
+      <source>Press {key} to go to its cluster and choose the kept item there.</source>
       <translation>اضغط {key} للانتقال إلى مجموعته، واختر هناك العنصر الذي يُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
+      <source>Select a single copy below a hit, or press {key} to go to its cluster.</source>
       <translation>اختر نسخة واحدة تحت إحدى النتائج، أو اضغط {key} للانتقال إلى مجموعتها.</translation>
     </message>
     <message>
@@ -7411,7 +7259,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
-      <source>Search {n} item – copies stay folded behind it | Search {n} items – copies stay folded behind their original</source>
+      <source>Search {n} item – copies are folded into one hit | Search {n} items – copies are folded into one hit</source>
       <translation>
         <numerusform>البحث – تبقى النسخ خلف أصلها</numerusform>
         <numerusform>البحث في عنصر واحد – تبقى النسخ خلفه</numerusform>
@@ -7423,7 +7271,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
-      <source>Search …</source>
+      <source>Search…</source>
       <translation>بحث …</translation>
     </message>
     <message>
@@ -7433,7 +7281,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>Index their words; no file is read again, and none is changed</source>
+      <source>Index their words; no files are read again or changed</source>
       <translation>فهرسة كلماتها؛ لا يُقرأ أي ملف من جديد ولا يُغيَّر أي ملف</translation>
     </message>
     <message numerus="yes">
@@ -7450,12 +7298,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>{hits} · {items} with their near-duplicates</source>
+      <source>{hits} · {items} with near-duplicates</source>
       <translation>{hits} · {items} مع أشباهها المكررة</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>{n} text can be searched by now. | {n} texts can be searched by now.</source>
+      <source>{n} text can be searched so far. | {n} texts can be searched so far.</source>
       <translation>
         <numerusform>لا يمكن البحث في أي نص حتى الآن.</numerusform>
         <numerusform>يمكن البحث في نص واحد حتى الآن.</numerusform>
@@ -7467,22 +7315,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>The others follow while the scan goes on.</source>
-      <translation>تتبعها البقية مع استمرار الفحص.</translation>
+      <source>The rest follows during the scan.</source>
+      <translation>تتبعها البقية أثناء الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>The others are being made ready.</source>
-      <translation>يجري تجهيز النصوص الأخرى.</translation>
+      <source>The rest is being indexed.</source>
+      <translation>تجري فهرسة البقية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>The others are not ready yet.</source>
-      <translation>النصوص الأخرى ليست جاهزة بعد.</translation>
+      <source>The rest is not indexed yet.</source>
+      <translation>لم تُفهرس البقية بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
-      <source>Searching …</source>
+      <source>Searching…</source>
       <translation>جارٍ البحث …</translation>
     </message>
     <message>
@@ -7492,7 +7340,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
+      <source>{n} more is not listed here. Press C to see all of them in the clusters. | {n} more are not listed here. Press C to see all of them in the clusters.</source>
       <translation>
         <numerusform>لا يوجد غيرها ({n}). يعرض C كل العناصر بين المجموعات.</numerusform>
         <numerusform>عنصر آخر ({n}) غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
@@ -7521,48 +7369,48 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{folder} · nothing stands for it any more</source>
-      <translation>{folder} · لم يعد شيء ينوب عنه</translation>
+      <source>{folder} · no copy left</source>
+      <translation>{folder} · لم تبق نسخة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{folder} · {name} stands for it</source>
-      <translation>{folder} · {name} ينوب عنه</translation>
+      <source>{folder} · kept instead: {name}</source>
+      <translation>{folder} · أُبقي بدلًا منه: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{count}, unfolded</source>
+      <source>{count}, expanded</source>
       <translation>{count}، مبسوطة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Search everything that was read</source>
+      <source>Search everything you scanned</source>
       <translation>البحث في كل ما قُرئ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Texts, titles, file names and authors are searched as you type. Items that are the same or nearly the same stand behind one hit.</source>
-      <translation>يجري البحث في النصوص والعناوين وأسماء الملفات والمؤلفين أثناء الكتابة. وما كان متطابقًا أو شبه متطابق يقف خلف نتيجة واحدة.</translation>
+      <source>Texts, titles, file names and authors are searched as you type. Copies and near-duplicates are folded into one hit.</source>
+      <translation>يجري البحث في النصوص والعناوين وأسماء الملفات والمؤلفين أثناء الكتابة. وتُجمع النسخ وشبه المكررات في نتيجة واحدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Searched for lately</source>
+      <source>Recent searches</source>
       <translation>عمليات البحث الأخيرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>All signs and fields …</source>
-      <translation>كل العلامات والحقول …</translation>
+      <source>Search syntax…</source>
+      <translation>صيغة البحث …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Open the page of help about searching</source>
+      <source>Open the help page about searching</source>
       <translation>فتح صفحة المساعدة عن البحث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Ways to ask; press one to begin with it</source>
-      <translation>طرق البحث؛ اضغط إحداها لتبدأ بها</translation>
+      <source>Search examples</source>
+      <translation>أمثلة على البحث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -7571,7 +7419,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>items that hold both words</source>
+      <source>items with both words</source>
       <translation>العناصر التي فيها الكلمتان</translation>
     </message>
     <message>
@@ -7591,8 +7439,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>all words that begin so</source>
-      <translation>كل الكلمات التي تبدأ هكذا</translation>
+      <source>words starting with “invoi”</source>
+      <translation>الكلمات التي تبدأ بـ«فات»</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -7601,7 +7449,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>one of them, or both</source>
+      <source>one of the words, or both</source>
       <translation>إحداهما أو كلتاهما</translation>
     </message>
     <message>
@@ -7631,7 +7479,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>only what lies in a folder of that name</source>
+      <source>only items in a folder with this name</source>
       <translation>ما في مجلد بهذا الاسم فقط</translation>
     </message>
     <message>
@@ -7641,17 +7489,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>only what somebody wrote or sent</source>
-      <translation>ما كتبه أو أرسله شخص ما فقط</translation>
+      <source>only items written or sent by this person</source>
+      <translation>ما كتبه أو أرسله هذا الشخص فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>only what is of that time</source>
+      <source>only items from that period</source>
       <translation>ما يعود إلى ذلك الزمن فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>among the hidden items</source>
+      <source>in hidden items</source>
       <translation>بين العناصر المخفية</translation>
     </message>
     <message>
@@ -7661,22 +7509,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Nothing was found</source>
+      <source>Nothing found</source>
       <translation>لم يوجد شيء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>These find something:</source>
+      <source>These searches find something:</source>
       <translation>ما يلي يجد شيئًا:</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
-      <translation>الكلمات الأقل تجد أكثر، وكذلك أول الكلمة مع نجمة. ويجب أن ترد الكلمات كلها في عنصر واحد.</translation>
+      <source>Try fewer words, or the beginning of a word with a star. All words must be in the same item.</source>
+      <translation>جرّب كلمات أقل، أو أول الكلمة مع نجمة. ويجب أن ترد الكلمات كلها في العنصر نفسه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>There is no item of that kind, place or time.</source>
+      <source>No items of that kind, folder or period.</source>
       <translation>لا عنصر من هذا النوع أو في هذا المكان أو من هذا الوقت.</translation>
     </message>
     <message numerus="yes">
@@ -7693,7 +7541,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Among the hidden items: {n}</source>
+      <source>In hidden items: {n}</source>
       <translation>بين العناصر المخفية: {n}</translation>
     </message>
     <message numerus="yes">
@@ -7715,22 +7563,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>“{name}” is read already, with the folder it lies in.</source>
-      <translation>يُقرأ «{name}» بالفعل مع المجلد الذي يقع فيه.</translation>
+      <source>“{name}” is already in one of your folders.</source>
+      <translation>«{name}» موجود بالفعل في أحد مجلداتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>Read the folders and look for the files</source>
-      <translation>قراءة المجلدات والبحث عن الملفات</translation>
+      <source>Scan the folders and find files similar to the others</source>
+      <translation>فحص المجلدات والبحث عما يشبه الملفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>The folders are read; for each file it is shown what is like it.</source>
-      <translation>تُقرأ المجلدات؛ ويُعرض لكل ملف ما يشبهه.</translation>
+      <source>The folders are scanned; for each file, similar items are shown.</source>
+      <translation>تُفحص المجلدات؛ وتُعرض لكل ملف العناصر المشابهة.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>Read “{name}” | Read {n} folders</source>
+      <source>Scan “{name}” | Scan {n} folders</source>
       <translation>
         <numerusform>قراءة {n} مجلد</numerusform>
         <numerusform>قراءة «{name}»</numerusform>
@@ -7742,29 +7590,29 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>What is in it is read and compared. No file is changed.</source>
+      <source>Its contents are read and compared. No files are changed.</source>
       <translation>يُقرأ ما فيه ويُقارن. ولا يتغير أي ملف.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <source>Find files similar to “{name}” | Find files similar to these {n}</source>
       <translation>
-        <numerusform>ما الذي يشبه {n} ملف؟</numerusform>
-        <numerusform>ما الذي يشبه «{name}»؟</numerusform>
-        <numerusform>ما الذي يشبه هذين الملفين؟</numerusform>
-        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
-        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
-        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+        <numerusform>البحث عما يشبه {n} ملف</numerusform>
+        <numerusform>البحث عما يشبه «{name}»</numerusform>
+        <numerusform>البحث عما يشبه هذين الملفين</numerusform>
+        <numerusform>البحث عما يشبه هذه الملفات ({n})</numerusform>
+        <numerusform>البحث عما يشبه هذه الملفات ({n})</numerusform>
+        <numerusform>البحث عما يشبه هذه الملفات ({n})</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>It is compared to everything in the archive. It is not added to it.</source>
-      <translation>يُقارن بكل ما في الأرشيف. ولا يُضاف إليه.</translation>
+      <source>It is compared with everything scanned, and not added.</source>
+      <translation>يُقارن بكل ما فُحص، ولا يُضاف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>Choose a folder to read</source>
+      <source>Choose a folder to scan</source>
       <translation>اختر مجلدًا لقراءته</translation>
     </message>
     <message>
@@ -7794,17 +7642,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>As the system</source>
-      <translation>كما في النظام</translation>
+      <source>System default</source>
+      <translation>إعداد النظام</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Clear the recent searches</source>
+      <source>Clear recent searches</source>
       <translation>مسح عمليات البحث الأخيرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Notify me when a scan ends</source>
+      <source>Notify me when a scan finishes</source>
       <translation>إشعاري عند انتهاء الفحص</translation>
     </message>
     <message>
@@ -7814,17 +7662,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Help pages …</source>
-      <translation>صفحات المساعدة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Crash reports …</source>
+      <source>Crash reports…</source>
       <translation>تقارير الأعطال …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>About Neardup Desktop …</source>
+      <source>About Neardup Desktop…</source>
       <translation>حول Neardup Desktop …</translation>
     </message>
     <message>
@@ -7849,7 +7692,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>New archive …</source>
+      <source>New archive…</source>
       <translation>أرشيف جديد …</translation>
     </message>
     <message>
@@ -7859,22 +7702,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <source>It is in no cluster at this similarity, or it is hidden.</source>
       <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
+      <source>The filter hides its cluster.</source>
+      <translation>المرشّح يخفي مجموعته.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
-      <source>A scan is on its way already.</source>
+      <source>A scan is already running.</source>
       <translation>الفحص جارٍ بالفعل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
-      <source>There is no folder to read yet. Add one first.</source>
+      <source>No folders to scan yet. Add one first.</source>
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
     <message numerus="yes">
@@ -7916,33 +7759,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>this very file</source>
+      <source>this file</source>
       <translation>هذا الملف نفسه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>stands whole in the file</source>
+      <source>contained in the file</source>
       <translation>موجود كله في الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>holds the whole file</source>
+      <source>contains the whole file</source>
       <translation>يحوي الملف كله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>stands in the file with other signs</source>
+      <source>contained in the file, with other punctuation</source>
       <translation>موجود في الملف بعلامات أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>holds the file with other signs</source>
+      <source>contains the file, with other punctuation</source>
       <translation>يتضمن الملف بعلامات أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>The files that you asked about; select one to see its details</source>
-      <translation>الملفات التي سألت عنها؛ حدد واحدًا لترى تفاصيله</translation>
+      <source>Your files; select one to see its details</source>
+      <translation>ملفاتك؛ حدد واحدًا لترى تفاصيله</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7951,28 +7794,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Reading …</source>
+      <source>Reading…</source>
       <translation>جارٍ القراءة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Whether the same file, or one like it, is in your folders</source>
+      <source>Whether the same or a similar file is in your folders</source>
       <translation>هل يوجد الملف نفسه، أو ملف يشبهه، في مجلداتك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Like this file</source>
-      <translation>مثل هذا الملف</translation>
+      <source>Similar files</source>
+      <translation>ملفات مشابهة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>File to look for</source>
       <translation>الملف المبحوث عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>What is like the file</source>
-      <translation>ما يشبه الملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7986,13 +7824,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash …</source>
+      <source>Trash…</source>
       <translation>سلة المهملات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
+      <source>Show what would go to the trash, what is kept instead, and what is lost</source>
+      <translation>عرض ما سيذهب إلى سلة المهملات وما يُبقى بدلًا منه وما يضيع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8001,8 +7839,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Then it is compared to all that is known.</source>
-      <translation>ثم يُقارن بكل ما هو معروف.</translation>
+      <source>Then it is compared with everything scanned.</source>
+      <translation>ثم يُقارن بكل ما فُحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8016,7 +7854,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>{n} item is like it | {n} items are like it</source>
+      <source>{n} similar item | {n} similar items</source>
       <translation>
         <numerusform>لا عناصر تشبهه</numerusform>
         <numerusform>عنصر واحد يشبهه</numerusform>
@@ -8028,8 +7866,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Nothing else is like it</source>
-      <translation>لا يشبهه شيء آخر</translation>
+      <source>No other similar items</source>
+      <translation>لا عناصر مشابهة أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8038,8 +7876,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Nothing is like this file</source>
-      <translation>لا شيء يشبه هذا الملف</translation>
+      <source>No similar files found</source>
+      <translation>لم يُعثر على ملفات مشابهة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8048,18 +7886,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation>لا عنصر في الأرشيف يحوي {n} من الكلمات نفسها على الأقل.</translation>
+      <source>No item you scanned is at least {n} similar.</source>
+      <translation>لا عنصر مما فُحص يشبهه بنسبة {n} على الأقل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>The file that you asked about</source>
-      <translation>الملف الذي سألت عنه</translation>
+      <source>Your file</source>
+      <translation>ملفك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Choose a file: what is like it is shown</source>
-      <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
+      <source>Choose a file to find similar files</source>
+      <translation>اختر ملفًا للبحث عما يشبهه</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
@@ -8075,7 +7913,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file once, and nothing else like it.</source>
+      <source>You have this file once, and nothing similar.</source>
       <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
     </message>
     <message numerus="yes">
@@ -8097,17 +7935,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You do not have this file, nor one like it.</source>
+      <source>You do not have this file, or a similar one.</source>
       <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file once; the closest other is {n} alike.</source>
+      <source>You have this file once. The most similar other file is {n} similar.</source>
       <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>Not yet; the closest is {n} alike.</source>
+      <source>Not yet. The most similar file is {n} similar.</source>
       <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
     </message>
     <message>
@@ -8117,7 +7955,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Make this the kept item of its cluster; again: let the preference choose</source>
+      <source>Make this the kept item of its cluster. Press again to choose it automatically</source>
       <translation>جعله العنصر المُبقى في مجموعته؛ ومرة أخرى: ترك الاختيار للتفضيل</translation>
     </message>
     <message>
@@ -8127,7 +7965,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Never offer the selected items for removal; again: remove the protection</source>
+      <source>Never offer the selected items for removal. Press again to remove the protection</source>
       <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع الحماية</translation>
     </message>
     <message>
@@ -8137,12 +7975,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Never show the two items below as alike again</source>
+      <source>Never show the two items below as similar again</source>
       <translation>لا يُعرض العنصران أدناه متشابهين بعد الآن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Move …</source>
+      <source>Move…</source>
       <translation>نقل …</translation>
     </message>
     <message>
@@ -8152,8 +7990,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Weakest pair</source>
-      <translation>أضعف زوج</translation>
+      <source>Unhide the selected items</source>
+      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the file with its program</source>
+      <translation>فتح الملف ببرنامجه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the folder of the file</source>
+      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Least similar pair</source>
+      <translation>الزوج الأقل تشابهًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -8161,13 +8014,8 @@
       <translation>وضع العلامة أو رفعها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>What is like this …</source>
-      <translation>ما يشبه هذا …</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
-      <source>Opening the archive …</source>
+      <source>Opening the archive…</source>
       <translation>جارٍ فتح الأرشيف …</translation>
     </message>
     <message>
@@ -8192,7 +8040,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
-      <source>Stopping …</source>
+      <source>Stopping…</source>
       <translation>يجري الإيقاف …</translation>
     </message>
     <message>
@@ -8273,8 +8121,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look</source>
-      <translation>المظهر</translation>
+      <source>View</source>
+      <translation>العرض</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -8283,7 +8131,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous or next row; the texts below follow</source>
+      <source>Previous or next row; the comparison follows</source>
       <translation>الصف السابق أو التالي؛ وتتبعه النصوص أدناه</translation>
     </message>
     <message>
@@ -8308,18 +8156,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Go to the member that is the least similar</source>
+      <source>Go to the least similar item</source>
       <translation>الانتقال إلى العنصر الأقل تشابهًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Tick or untick the item of the row</source>
       <translation>وضع علامة على عنصر الصف أو رفعها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Open the file with its program</source>
-      <translation>فتح الملف ببرنامجه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -8333,17 +8176,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>From the field to the hits</source>
+      <source>From the search field to the hits</source>
       <translation>من الحقل إلى النتائج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next found word in the text</source>
+      <source>Next match in the text</source>
       <translation>الكلمة التالية الموجودة في النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous found word in the text</source>
+      <source>Previous match in the text</source>
       <translation>الكلمة السابقة الموجودة في النص</translation>
     </message>
     <message>
@@ -8353,13 +8196,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>See what is like the item</source>
+      <source>Find similar files</source>
       <translation>رؤية ما يشبه العنصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Keep this: make it the kept item</source>
-      <translation>إبقاء هذا: جعله العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -8368,8 +8206,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Hide the items; on a cluster, all copies but the kept one</source>
-      <translation>إخفاء العناصر؛ وفي المجموعة كل النسخ عدا المُبقاة</translation>
+      <source>Hide the items; on a cluster, all its copies</source>
+      <translation>إخفاء العناصر؛ وفي مجموعة: كل نسخها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -8378,13 +8216,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Trash: shows first what would happen</source>
-      <translation>سلة المهملات: يُعرض أولًا ما سيحدث</translation>
+      <source>Move to the trash; shows a plan first</source>
+      <translation>النقل إلى سلة المهملات؛ تُعرض الخطة أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>The two compared items are no duplicates</source>
-      <translation>العنصران المقارنان ليسا مكررين</translation>
+      <source>Mark the two compared items as different</source>
+      <translation>تعليم العنصرين المقارَنين مختلفين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -8393,57 +8231,47 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Tidy up by a rule …</source>
+      <source>Clean up by rule…</source>
       <translation>ترتيب بقاعدة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In the trash: put the items back</source>
+      <source>In the trash: put items back</source>
       <translation>في سلة المهملات: إعادة العناصر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In the history: undo the chosen action</source>
+      <source>In the history: undo the selected action</source>
       <translation>في السجل: التراجع عن الإجراء المختار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In the history: undo the chosen items</source>
+      <source>In the history: undo the selected items</source>
       <translation>في السجل: التراجع عن العناصر المختارة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next place of what is looked for</source>
-      <translation>الموضع التالي مما يُبحث عنه</translation>
+      <source>Text view</source>
+      <translation>عرض النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous place of it</source>
-      <translation>الموضع السابق منه</translation>
+      <source>Page view</source>
+      <translation>عرض الصفحات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look at the texts</source>
-      <translation>النظر إلى النصين</translation>
+      <source>Details of both files</source>
+      <translation>تفاصيل الملفين</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look at the pages as they look</source>
-      <translation>النظر إلى الصفحات كما تبدو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look at the facts of both files</source>
-      <translation>النظر إلى معلومات الملفين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next way to look</source>
+      <source>Next view</source>
       <translation>طريقة النظر التالية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous way to look</source>
+      <source>Previous view</source>
       <translation>طريقة النظر السابقة</translation>
     </message>
     <message>
@@ -8453,8 +8281,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Hold the right item on the left, to compare others to it</source>
-      <translation>تثبيت عنصر الجانب الثاني في الأول لمقارنة غيره به</translation>
+      <source>Pin the right item to the left</source>
+      <translation>تثبيت العنصر الثاني في الجانب الأول</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -8468,13 +8296,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Copy what is chosen</source>
+      <source>Copy the selection</source>
       <translation>نسخ المحدد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>What lies in the trash</source>
-      <translation>ما في سلة المهملات</translation>
+      <source>Trash</source>
+      <translation>سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -8483,7 +8311,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Filter the clusters by their names</source>
+      <source>Filter the clusters by name</source>
       <translation>تصفية المجموعات بأسمائها</translation>
     </message>
     <message>
@@ -8503,37 +8331,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Add a folder …</source>
+      <source>Add a folder…</source>
       <translation>إضافة مجلد …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>See what is like a file …</source>
+      <source>Find similar to a file…</source>
       <translation>عرض ما يشبه ملفًا …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Folders that are read or protected …</source>
-      <translation>المجلدات المقروءة أو المحمية …</translation>
+      <source>Folders…</source>
+      <translation>المجلدات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Rescan: read what is new or has changed</source>
-      <translation>إعادة الفحص: قراءة الجديد والمتغيّر</translation>
+      <source>Under “Not compared”: try again</source>
+      <translation>في «لم يُقارَن»: المحاولة مرة أخرى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In what was not compared: try to read it again</source>
-      <translation>فيما لم يُقارَن: محاولة القراءة مرة أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Export a report …</source>
+      <source>Export a report…</source>
       <translation>تصدير تقرير …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Pause the scan, or let it go on</source>
+      <source>Pause or resume the scan</source>
       <translation>إيقاف الفحص مؤقتًا أو متابعته</translation>
     </message>
     <message>
@@ -8548,13 +8371,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Text in its usual size</source>
-      <translation>النص بحجمه المعتاد</translation>
+      <source>Default text size</source>
+      <translation>حجم النص المعتاد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Show the side bar, or put it away</source>
-      <translation>إظهار الشريط الجانبي أو طيّه</translation>
+      <source>Show or hide the sidebar</source>
+      <translation>إظهار الشريط الجانبي أو إخفاؤه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Help pages…</source>
+      <translation>صفحات المساعدة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/child/preview_worker.py" />
@@ -8848,8 +8676,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Take it off the list of what is left out in Folders, then scan again.</source>
-      <translation>أزله من قائمة المستثنى في «المجلدات»، ثم أعد الفحص.</translation>
+      <source>Remove it from the skipped names in Folders, then rescan.</source>
+      <translation>أزله من قائمة ما يُتخطى في «المجلدات»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -140,8 +140,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{pattern} would leave out everything.</source>
-      <translation>{pattern} würde alles auslassen.</translation>
+      <source>{pattern} would skip everything.</source>
+      <translation>{pattern} würde alles überspringen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -1396,7 +1396,7 @@
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Space you can free</source>
-      <translation>Platz, der frei werden kann</translation>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_clusters.py" />
@@ -1565,7 +1565,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Items that are alike. One of them is the kept item.</source>
+      <source>Items that are similar. One of them is the kept item.</source>
       <translation>Elemente, die einander ähnlich sind. Eines davon ist das behaltene.</translation>
     </message>
     <message>
@@ -1601,7 +1601,7 @@
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>space you can free</source>
-      <translation>Platz, der frei werden kann</translation>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1715,7 +1715,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table above holds the figures.</source>
+      <source>The table above shows the figures.</source>
       <translation>Die Tabelle darüber enthält die Zahlen.</translation>
     </message>
     <message>
@@ -1725,7 +1725,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>The table below holds the figures.</source>
+      <source>The table below shows the figures.</source>
       <translation>Die Tabelle darunter enthält die Zahlen.</translation>
     </message>
     <message>
@@ -2223,7 +2223,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Choose the folder of an archive</source>
+      <source>Choose an archive folder</source>
       <translation>Ordner eines Archivs wählen</translation>
     </message>
     <message>
@@ -2233,7 +2233,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Make one there</source>
+      <source>Create one there</source>
       <translation>Dort eines anlegen</translation>
     </message>
     <message>
@@ -2243,28 +2243,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation>{folder} ist nicht leer; darum wurde darin nichts angelegt.</translation>
+      <source>{folder} is not empty, so no archive was created.</source>
+      <translation>{folder} ist nicht leer; darum wurde kein Archiv angelegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Make a folder “{name}” inside</source>
+      <source>Create folder “{name}” in it</source>
       <translation>Darin einen Ordner „{name}“ anlegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The language changes when what is running now has ended.</source>
-      <translation>Die Sprache wechselt, sobald beendet ist, was gerade läuft.</translation>
+      <source>The language changes when the current task has finished.</source>
+      <translation>Die Sprache wechselt, sobald die laufende Aufgabe beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Change now; a scan goes on later</source>
+      <source>Change now; a scan continues later</source>
       <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>There is no crash report. If there is one, it is only here.</source>
-      <translation>Es gibt keinen Absturzbericht. Wenn es einen gibt, liegt er nur hier.</translation>
+      <source>No crash reports. They are stored on this computer only.</source>
+      <translation>Keine Absturzberichte. Sie werden nur auf diesem Computer gespeichert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
@@ -2273,18 +2273,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>Show the report</source>
+      <source>Show report</source>
       <translation>Bericht zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>Das Programm endete das letzte Mal unerwartet. Was im Gange war, ist geordnet; das Archiv wird gerade geprüft.</translation>
+      <source>Neardup closed unexpectedly last time. Unfinished work was cleaned up, and the archive is being checked.</source>
+      <translation>Neardup wurde das letzte Mal unerwartet beendet. Unfertiges wurde aufgeräumt; das Archiv wird gerade geprüft.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
+      <source>Neardup closed unexpectedly last time. Your archive was checked and is intact.</source>
+      <translation>Neardup wurde das letzte Mal unerwartet beendet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
@@ -2293,7 +2293,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Open another archive …</source>
+      <source>Open another archive…</source>
       <translation>Anderes Archiv öffnen …</translation>
     </message>
     <message>
@@ -2303,7 +2303,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Make a new archive there</source>
+      <source>Create a new archive there</source>
       <translation>Dort ein neues Archiv anlegen</translation>
     </message>
     <message>
@@ -2313,27 +2313,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Make the index new</source>
+      <source>Rebuild index</source>
       <translation>Index neu aufbauen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Start with none</source>
+      <source>Start without decisions</source>
       <translation>Ohne Entscheidungen beginnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
-      <translation>Es ist nichts verloren: Ihre Dateien und Ihre Entscheidungen sind, wie sie waren. Der Index kann neu aufgebaut werden; Ihre Ordner werden dann noch einmal gelesen.</translation>
+      <source>Nothing is lost: your files and decisions are unchanged. The index can be rebuilt by reading your folders again.</source>
+      <translation>Es ist nichts verloren: Ihre Dateien und Entscheidungen sind unverändert. Der Index kann neu aufgebaut werden; dazu werden Ihre Ordner noch einmal gelesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
-      <translation>Ihre Dateien sind, wie sie waren. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie an ihre Stelle und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und was ausgeblendet war, wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
+      <source>Your files are unchanged. If you have a backup of this file, restore it and try again. Or start without decisions: the damaged file is kept under another name, and hidden items are shown again. Items in the trash stay there.</source>
+      <translation>Ihre Dateien sind unverändert. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie zurück und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und Ausgeblendetes wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/background/task_threads.py" />
-      <source>Something went wrong inside Neardup Desktop ({kind}).</source>
+      <source>Something went wrong in Neardup Desktop ({kind}).</source>
       <translation>In Neardup Desktop ist etwas schiefgegangen ({kind}).</translation>
     </message>
     <message>
@@ -2372,18 +2372,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>It does not match the filter, so nothing is done to it</source>
-      <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status}, but signs or lines</source>
-      <translation>{status}, aber Zeichen oder Zeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{status} · like another item here, not the kept one</source>
-      <translation>{status} · ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
+      <source>similar to another item, not to the kept one</source>
+      <translation>ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2395,18 +2385,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>the plan says what can go</source>
+      <translation>was weg kann, sagt der Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It does not match the filter, so it stays unchanged</source>
+      <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Nothing to hide here: a series, or protected</source>
-      <translation>Hier ist nichts auszublenden: eine Serie, oder geschützt</translation>
+      <source>Nothing to hide: part of a series, or protected</source>
+      <translation>Nichts auszublenden: Teil einer Serie oder geschützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Kept item of its cluster · R on another item keeps that one instead</source>
-      <translation>Behaltenes Element seiner Gruppe · R auf einem anderen behält dieses stattdessen</translation>
+      <source>Kept item · Press R on another item to keep that one</source>
+      <translation>Behaltenes Element · R auf einem anderen Element behält dieses stattdessen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2434,6 +2434,24 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>not for the trash: {reason}</source>
+      <translation>nicht für den Papierkorb: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>none can be trashed</source>
+      <translation>nichts davon kann in den Papierkorb</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} can be trashed | {n} can be trashed</source>
+      <translation>
+        <numerusform>{n} kann in den Papierkorb</numerusform>
+        <numerusform>{n} können in den Papierkorb</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees {size}</source>
       <translation>spart {size}</translation>
     </message>
@@ -2442,46 +2460,28 @@
       <source>frees no space</source>
       <translation>spart keinen Platz</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>{what} · {frees} · {loses}</source>
-      <translation>{what} · {frees} · {loses}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>the plan shows losses</source>
-      <translation>was verloren geht, sagt der Plan</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words of its own not counted yet</source>
-      <translation>eigene Wörter noch nicht gezählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>words lost not counted yet</source>
-      <translation>verlorene Wörter noch nicht gezählt</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word or more | loses {n} words or more</source>
+      <source>{n} skipped | {n} skipped</source>
       <translation>
-        <numerusform>verliert {n} Wort oder mehr</numerusform>
-        <numerusform>verliert {n} Wörter oder mehr</numerusform>
+        <numerusform>{n} übersprungen</numerusform>
+        <numerusform>{n} übersprungen</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses no word</source>
-      <translation>verliert kein Wort</translation>
+      <source>same file kept</source>
+      <translation>gleiche Datei bleibt</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>loses {n} word | loses {n} words</source>
-      <translation>
-        <numerusform>verliert {n} Wort</numerusform>
-        <numerusform>verliert {n} Wörter</numerusform>
-      </translation>
+      <source>same files kept</source>
+      <translation>gleiche Dateien bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>no word lost, but punctuation or lines differ</source>
+      <translation>kein Wort geht verloren, aber Zeichen oder Zeilen weichen ab</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -2493,79 +2493,10 @@
       <source>Reset columns</source>
       <translation>Spalten zurücksetzen</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} identical | {n} identical</source>
-      <translation>
-        <numerusform>{n} gleiches</numerusform>
-        <numerusform>{n} gleiche</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} with the same words | {n} with the same words</source>
-      <translation>
-        <numerusform>{n} mit gleichen Wörtern</numerusform>
-        <numerusform>{n} mit gleichen Wörtern</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} contained | {n} contained</source>
-      <translation>
-        <numerusform>{n} enthaltenes</numerusform>
-        <numerusform>{n} enthaltene</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} near | {n} near</source>
-      <translation>
-        <numerusform>{n} ähnliches</numerusform>
-        <numerusform>{n} ähnliche</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} of a series | {n} of a series</source>
-      <translation>
-        <numerusform>{n} einer Serie</numerusform>
-        <numerusform>{n} einer Serie</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} linked | {n} linked</source>
-      <translation>
-        <numerusform>{n} verbundenes</numerusform>
-        <numerusform>{n} verbundene</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{matching} of {n} item | {matching} of {n} items</source>
-      <translation>
-        <numerusform>{matching} von {n} Element</numerusform>
-        <numerusform>{matching} von {n} Elementen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>{n} Element</numerusform>
-        <numerusform>{n} Elemente</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Name</source>
       <translation>Name</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Only here</source>
-      <translation>Nur hier</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2581,26 +2512,6 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(nicht mehr im Archiv)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, by your choice</source>
-      <translation>{rung}, von Ihnen gewählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}, geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}, passt nicht zum Filter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}, ausgeblendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2637,28 +2548,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like {name}: {likeness}.</source>
-      <translation>Ähnlich wie {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Like the kept item: {likeness}.</source>
-      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>It does not match the filter, so nothing is done to it.</source>
+      <source>It does not match the filter, so it stays unchanged.</source>
       <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>The kept item of its cluster stays, so it has no tick.</source>
-      <translation>Das behaltene Element der Gruppe bleibt und hat daher keinen Haken.</translation>
+      <source>This is the kept item of its cluster, so it cannot be ticked.</source>
+      <translation>Das ist das behaltene Element seiner Gruppe und lässt sich darum nicht anhaken.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>There is nothing to tick here: the other items are a series, linked, marked to be kept, or protected.</source>
-      <translation>Hier gibt es nichts anzuhaken: Die anderen Elemente sind eine Serie, verbunden, zum Behalten markiert oder geschützt.</translation>
+      <source>Nothing to tick: the other items are part of a series, linked or protected.</source>
+      <translation>Hier gibt es nichts anzuhaken: Die anderen Elemente sind Teil einer Serie, verbunden oder geschützt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2672,8 +2573,56 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>Different words that stand in this item and not in the kept one.</source>
-      <translation>Verschiedene Wörter, die in diesem Element stehen und nicht im behaltenen.</translation>
+      <source>Words of this item that the kept item lacks. Each is counted once.</source>
+      <translation>Wörter dieses Elements, die dem behaltenen fehlen. Jedes zählt einmal.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} identical | {n} identical</source>
+      <translation>
+        <numerusform>{n} gleiches</numerusform>
+        <numerusform>{n} gleiche</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} with the same words | {n} with the same words</source>
+      <translation>
+        <numerusform>{n} mit gleichen Wörtern</numerusform>
+        <numerusform>{n} mit gleichen Wörtern</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} contained | {n} contained</source>
+      <translation>
+        <numerusform>{n} enthaltenes</numerusform>
+        <numerusform>{n} enthaltene</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} near | {n} near</source>
+      <translation>
+        <numerusform>{n} ähnliches</numerusform>
+        <numerusform>{n} ähnliche</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} of a series | {n} of a series</source>
+      <translation>
+        <numerusform>{n} einer Serie</numerusform>
+        <numerusform>{n} einer Serie</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} linked | {n} linked</source>
+      <translation>
+        <numerusform>{n} verbundenes</numerusform>
+        <numerusform>{n} verbundene</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
@@ -2725,8 +2674,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>{size} to win</source>
-      <translation>{size} zu gewinnen</translation>
+      <source>can free {size}</source>
+      <translation>Platzgewinn {size}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2748,8 +2697,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
-      <translation>Von 100 Wörtern des längeren Textes müssen mindestens so viele gleich sein und in gleicher Reihenfolge stehen. Die Liste folgt sofort; nichts wird neu eingelesen.</translation>
+      <source>How many of 100 words of the longer text must match, in the same order. The list updates at once, without a rescan.</source>
+      <translation>Wie viele von 100 Wörtern des längeren Textes übereinstimmen müssen, in gleicher Reihenfolge. Die Liste folgt sofort, ohne neues Einlesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2773,17 +2722,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>by folder …</source>
+      <source>by folder…</source>
       <translation>nach Ordner …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>by format …</source>
+      <source>by format…</source>
       <translation>nach Format …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>in my own order …</source>
+      <source>in my own order…</source>
       <translation>in meiner eigenen Reihenfolge …</translation>
     </message>
     <message>
@@ -2795,11 +2744,6 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is the kept item</source>
       <translation>Welches Element einer Gruppe das behaltene ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>space to win</source>
-      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -2818,7 +2762,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>fewest own words</source>
+      <source>fewest unique words</source>
       <translation>wenigste eigene Wörter</translation>
     </message>
     <message>
@@ -2863,17 +2807,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
-      <translation>Auch Ketten verbinden: ist A wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C sich nicht gleichen. Gut zum Umsehen; ohne dies gleicht jedes Element einer Gruppe dem behaltenen.</translation>
+      <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
+      <translation>Auch Ketten verbinden: Ist A ähnlich wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C einander nicht ähnlich sind. Gut zum Umsehen. Sonst ist jedes Element einer Gruppe dem behaltenen ähnlich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>List the items that you have hidden, in grey</source>
+      <source>Show hidden items in grey</source>
       <translation>Elemente, die Sie ausgeblendet haben, grau zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Show the items of every cluster</source>
+      <source>Show the items of all clusters</source>
       <translation>Die Elemente jeder Gruppe zeigen</translation>
     </message>
     <message>
@@ -2903,12 +2847,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
@@ -2918,27 +2862,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>List all clusters again</source>
-      <translation>Wieder alle Gruppen zeigen</translation>
+      <source>Show all clusters</source>
+      <translation>Alle Gruppen zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Export …</source>
+      <source>Export…</source>
       <translation>Ausgeben …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Write a report of the clusters that the filter lists</source>
-      <translation>Einen Bericht über die Gruppen schreiben, die der Filter zeigt</translation>
+      <source>Export a report of the clusters listed here</source>
+      <translation>Einen Bericht über die hier aufgelisteten Gruppen ausgeben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Take this filter off</source>
+      <source>Remove this filter</source>
       <translation>Diesen Filter aufheben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
-      <source>Take the filter off: {name}</source>
+      <source>Remove filter: {name}</source>
       <translation>Filter aufheben: {name}</translation>
     </message>
     <message>
@@ -2948,13 +2892,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{name}, {items}, chosen</source>
+      <source>{name}, {items}, selected</source>
       <translation>{name}, {items}, gewählt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>{name}, {items}</source>
       <translation>{name}, {items}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
@@ -3013,7 +2965,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{size} and more</source>
+      <source>{size} or more</source>
       <translation>Ab {size}</translation>
     </message>
     <message>
@@ -3048,18 +3000,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>Less than {high} alike</source>
-      <translation>Weniger als {high} gleich</translation>
+      <source>Less than {high} similar</source>
+      <translation>Weniger als {high} ähnlich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>At least {low} alike</source>
-      <translation>Mindestens {low} gleich</translation>
+      <source>At least {low} similar</source>
+      <translation>Mindestens {low} ähnlich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
-      <source>{low} to {high} alike</source>
-      <translation>{low} bis {high} gleich</translation>
+      <source>{low} to {high} similar</source>
+      <translation>{low} bis {high} ähnlich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
@@ -3088,15 +3040,15 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>What you hide in the clusters is listed here, and can be shown again.</source>
-      <translation>Was Sie in den Gruppen ausblenden, steht hier und lässt sich wieder einblenden.</translation>
+      <source>Items you hide are listed here. You can unhide them at any time.</source>
+      <translation>Elemente, die Sie ausblenden, stehen hier und lassen sich jederzeit wieder einblenden.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
-      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
+      <source>{n} hidden item; its file stays where it is | {n} hidden items; their files stay where they are</source>
       <translation>
-        <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
-        <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
+        <numerusform>{n} ausgeblendetes Element; seine Datei bleibt, wo sie ist</numerusform>
+        <numerusform>{n} ausgeblendete Elemente; ihre Dateien bleiben, wo sie sind</numerusform>
       </translation>
     </message>
     <message>
@@ -3106,17 +3058,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>The highest ticked entry decides which item of a cluster is kept; the next one decides between equals. The list, the overview and the rules all go by it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
-      <source>What counts, first of all</source>
+      <source>What counts, most important first</source>
       <translation>Was zählt, das Wichtigste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Filter by name …</source>
+      <source>Filter by name…</source>
       <translation>Nach Namen filtern …</translation>
     </message>
     <message>
@@ -3126,28 +3078,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Show only clusters with a name that holds these words</source>
+      <source>Show only clusters that have these words in a name</source>
       <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>No cluster fits the filter</source>
+      <source>No clusters match the filter</source>
       <translation>Keine Gruppe passt zum Filter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Take one of the filters above off, or all of them.</source>
-      <translation>Heben Sie einen der Filter oben auf, oder alle.</translation>
+      <source>Remove a filter above, or clear all.</source>
+      <translation>Entfernen Sie einen der Filter oben, oder alle.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Take all ticks away</source>
-      <translation>Alle Haken entfernen</translation>
+      <source>Untick all</source>
+      <translation>Alle abhaken</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Let the preference choose the kept item</source>
-      <translation>Das behaltene Element nach der Vorgabe wählen</translation>
+      <source>Choose the kept item automatically</source>
+      <translation>Das behaltene Element automatisch wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3156,52 +3108,52 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Tick all listed copies in the folder {folder}</source>
-      <translation>Alle gezeigten Kopien im Ordner {folder} anhaken</translation>
+      <source>Tick all listed copies in “{folder}”</source>
+      <translation>Alle gezeigten Kopien in „{folder}“ anhaken</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Tick all listed copies without a word of their own</source>
-      <translation>Alle gezeigten Kopien ohne eigenes Wort anhaken</translation>
+      <source>Tick all copies without unique text</source>
+      <translation>Alle Kopien ohne eigenen Text anhaken</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>List only the folder {folder}</source>
+      <source>Show only the folder {folder}</source>
       <translation>Nur den Ordner {folder} zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>List only the kind {kind}</source>
+      <source>Show only the kind {kind}</source>
       <translation>Nur die Art {kind} zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>List only the format {format}</source>
+      <source>Show only the format {format}</source>
       <translation>Nur das Format {format} zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>What is like this file …</source>
-      <translation>Ähnliches zu dieser Datei suchen …</translation>
+      <source>Find similar…</source>
+      <translation>Ähnliche suchen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>Copy the path</source>
+      <source>Copy path</source>
       <translation>Pfad kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
-      <source>Choose an item in the list to see it beside the one that is kept.</source>
-      <translation>Wählen Sie ein Element der Liste, um es neben dem behaltenen zu sehen.</translation>
+      <source>Select an item in the list to compare it with the kept item.</source>
+      <translation>Wählen Sie ein Element der Liste, um es mit dem behaltenen zu vergleichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing to hide: it is a series, or protected.</source>
-      <translation>Nichts auszublenden: Es ist eine Serie oder geschützt.</translation>
+      <source>Nothing to hide: it is part of a series, or protected.</source>
+      <translation>Nichts auszublenden: Es ist Teil einer Serie oder geschützt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It is hidden already.</source>
+      <source>It is already hidden.</source>
       <translation>Es ist schon ausgeblendet.</translation>
     </message>
     <message>
@@ -3216,38 +3168,76 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose one item alone to part it from the one beside it.</source>
-      <translation>Wählen Sie ein einzelnes Element, um es von dem daneben zu trennen.</translation>
+      <source>Select a single item to mark it as different from the one beside it.</source>
+      <translation>Wählen Sie ein einzelnes Element, um es als verschieden von dem daneben zu markieren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
-      <translation>Das ist das behaltene Element selbst. Wählen Sie eine Kopie davon, die kein Duplikat ist.</translation>
+      <source>This is the kept item. Select the copy that is not a duplicate.</source>
+      <translation>Das ist das behaltene Element. Wählen Sie die Kopie, die kein Duplikat ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Nothing selected matches the filter. Clear the filter to change the rest.</source>
+      <source>Nothing you selected matches the filter. Clear the filter to change the rest.</source>
       <translation>Nichts von dem, was ausgewählt ist, passt zum Filter. Heben Sie den Filter auf, um den Rest zu ändern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose an item first.</source>
+      <source>Select an item first.</source>
       <translation>Wählen Sie zuerst ein Element.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Choose one item alone to keep it. {key} protects all that are chosen.</source>
+      <source>Select a single item to keep it. {key} protects all selected items.</source>
       <translation>Wählen Sie ein einzelnes Element, um es zu behalten. {key} schützt alle gewählten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>It cannot be the kept item: a longer item contains more than it does.</source>
+      <source>It can't be the kept item, because a longer item contains more.</source>
       <translation>Es kann nicht das behaltene Element sein: Ein längeres enthält mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>No copy in this list is without a word of its own.</source>
-      <translation>Keine Kopie in dieser Liste ist ohne eigenes Wort.</translation>
+      <source>All copies in this list have unique text.</source>
+      <translation>Alle Kopien in dieser Liste haben eigenen Text.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} von {n} Element</numerusform>
+        <numerusform>{matching} von {n} Elementen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, chosen by you</source>
+      <translation>{rung}, von Ihnen gewählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, protected</source>
+      <translation>{rung}, geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}, passt nicht zum Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}, ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Similar to {name}: {likeness}.</source>
+      <translation>Ähnlich wie {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
+      <source>Similar to the kept item: {likeness}.</source>
+      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -3269,7 +3259,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
-      <source>{n} place found. | {n} places found.</source>
+      <source>{n} match found. | {n} matches found.</source>
       <translation>
         <numerusform>{n} Stelle gefunden.</numerusform>
         <numerusform>{n} Stellen gefunden.</numerusform>
@@ -3277,7 +3267,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
-      <source>Choose another item for this side</source>
+      <source>Select another item for this side</source>
       <translation>Ein anderes Element für diese Seite wählen</translation>
     </message>
     <message>
@@ -3292,12 +3282,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Strongly coloured words stand nowhere in the other text.</source>
-      <translation>Kräftig gefärbte Wörter stehen nirgends im anderen Text.</translation>
+      <source>Words in strong colour are not in the other text at all.</source>
+      <translation>Kräftig gefärbte Wörter fehlen im anderen Text ganz.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Pale words with a dotted line stand elsewhere in it.</source>
+      <source>Pale words with a dotted line are elsewhere in it.</source>
       <translation>Blasse Wörter mit gepunkteter Linie stehen dort an anderer Stelle.</translation>
     </message>
     <message>
@@ -3307,7 +3297,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Fold long parts that are the same in both texts</source>
+      <source>Collapse long passages that are the same in both texts</source>
       <translation>Lange Teile, die in beiden Texten gleich sind, einklappen</translation>
     </message>
     <message>
@@ -3332,8 +3322,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>How to look at both items</source>
-      <translation>Wie beide Elemente betrachtet werden</translation>
+      <source>View of both items</source>
+      <translation>Ansicht beider Elemente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3342,8 +3332,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Facts</source>
-      <translation>Angaben</translation>
+      <source>Details</source>
+      <translation>Einzelheiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3352,7 +3342,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Compare with the item that is kept again (L)</source>
+      <source>Compare with the kept item again (L)</source>
       <translation>Wieder mit dem behaltenen Element vergleichen (L)</translation>
     </message>
     <message>
@@ -3362,13 +3352,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Comparing …</source>
+      <source>Comparing…</source>
       <translation>Wird verglichen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
-      <source>Only spaces and lines differ</source>
-      <translation>Nur Leerräume und Zeilen weichen ab</translation>
+      <source>Only spaces and line breaks differ</source>
+      <translation>Nur Leerräume und Zeilenumbrüche weichen ab</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3392,7 +3382,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <source>··· {n} identical word ··· | ··· {n} identical words ···</source>
       <translation>
         <numerusform>··· {n} gleiches Wort ···</numerusform>
         <numerusform>··· {n} gleiche Wörter ···</numerusform>
@@ -3400,27 +3390,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Only here, beside the text: {listed}</source>
-      <translation>Nur hier, außer dem Text: {listed}</translation>
+      <source>Only this one also contains: {listed}</source>
+      <translation>Nur dieses enthält außerdem: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>On both sides, beside the text: {listed}</source>
-      <translation>Links und rechts, außer dem Text: {listed}</translation>
+      <source>Both also contain: {listed}</source>
+      <translation>Beide enthalten außerdem: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Not shown, but different: {listed}</source>
-      <translation>Nicht sichtbar, aber verschieden: {listed}</translation>
+      <source>Different, but not shown: {listed}</source>
+      <translation>Verschieden, aber nicht sichtbar: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>There is nothing to swap: no two items are compared.</source>
-      <translation>Nichts zu tauschen: es werden keine zwei Elemente verglichen.</translation>
+      <source>Nothing to swap: no items are being compared.</source>
+      <translation>Nichts zu tauschen: Es werden keine Elemente verglichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>The kept item is on the left already. Choose a copy to hold.</source>
+      <source>The kept item is already on the left. Select a copy to pin.</source>
       <translation>Das behaltene Element steht schon links. Wählen Sie eine Kopie zum Festhalten.</translation>
     </message>
     <message>
@@ -3435,18 +3425,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>The two files are the same, byte for byte. Their text is not read.</source>
-      <translation>Die beiden Dateien sind gleich, Byte für Byte. Ihr Text wird nicht gelesen.</translation>
+      <source>The files are identical, byte for byte. Their text was not read.</source>
+      <translation>Die Dateien sind gleich, Byte für Byte. Ihr Text wurde nicht gelesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>Neither of the two holds any text; they are the same byte for byte.</source>
-      <translation>Keine der beiden enthält Text; sie sind gleich, Byte für Byte.</translation>
+      <source>Neither file contains text. They are identical, byte for byte.</source>
+      <translation>Keine der beiden Dateien enthält Text. Sie sind gleich, Byte für Byte.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Fact</source>
-      <translation>Angabe</translation>
+      <source>Property</source>
+      <translation>Eigenschaft</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3475,18 +3465,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Beside the text</source>
+      <source>Besides the text</source>
       <translation>Außer dem Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Not shown, but different</source>
-      <translation>Nicht sichtbar, aber verschieden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Part of the file</source>
-      <translation>Teil</translation>
+      <source>Different, but not shown</source>
+      <translation>Verschieden, aber nicht sichtbar</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3500,38 +3485,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Own date</source>
+      <source>Date in the content</source>
       <translation>Datum im Inhalt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>File changed</source>
+      <source>File modified</source>
       <translation>Datei geändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>File made</source>
+      <source>File created</source>
       <translation>Datei angelegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Size of the file</source>
+      <source>File size</source>
       <translation>Dateigröße</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Names of the file</source>
+      <source>File names</source>
       <translation>Dateinamen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Hash of the file</source>
+      <source>Checksum</source>
       <translation>Prüfsumme</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>as it was scanned</source>
-      <translation>wie eingelesen</translation>
+      <source>unchanged since the scan</source>
+      <translation>seit dem Einlesen unverändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3545,8 +3530,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
-      <source>Facts of both items</source>
-      <translation>Angaben zu beiden Elementen</translation>
+      <source>Details of both items</source>
+      <translation>Einzelheiten beider Elemente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3555,23 +3540,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>Previous place</source>
+      <source>Previous match</source>
       <translation>Vorige Stelle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>Next place</source>
+      <source>Next match</source>
       <translation>Nächste Stelle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>Close the search</source>
+      <source>Close search</source>
       <translation>Suche schließen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>nowhere</source>
-      <translation>nirgends</translation>
+      <source>no matches</source>
+      <translation>nicht gefunden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
@@ -3580,23 +3565,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
-      <source>over {n}</source>
+      <source>more than {n}</source>
       <translation>über {n}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Opening …</source>
+      <source>Opening…</source>
       <translation>Wird geöffnet …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Page of {name}</source>
       <translation>Seite von {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>It goes on, but is too long.</source>
-      <translation>Es geht weiter, ist aber zu lang.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -3620,8 +3600,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Copy to</source>
-      <translation>Kopie an</translation>
+      <source>Cc</source>
+      <translation>Kopie</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -3630,8 +3610,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Attached</source>
-      <translation>Angehängt</translation>
+      <source>Attachments</source>
+      <translation>Anhänge</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -3640,7 +3620,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Turning the page of one side turns the other one too</source>
+      <source>Turning a page on one side also turns it on the other</source>
       <translation>Blättern auf der einen Seite blättert auch auf der anderen</translation>
     </message>
     <message>
@@ -3650,8 +3630,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
-      <source>Size of the pages</source>
-      <translation>Größe der Seiten</translation>
+      <source>Zoom</source>
+      <translation>Vergrößerung</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
@@ -3660,32 +3640,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
-      <source>Drawing the page …</source>
+      <source>Drawing the page…</source>
       <translation>Seite wird gezeichnet …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>The file has changed since the scan. Scan again to see it.</source>
+      <source>The file has changed since the scan. Rescan to see it.</source>
       <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>The file is no longer there.</source>
-      <translation>Die Datei ist nicht mehr da.</translation>
+      <source>The file no longer exists.</source>
+      <translation>Die Datei existiert nicht mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <source>The file can't be read. Check its permissions and those of its folder.</source>
       <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <source>It is protected with a password, so its pages can't be shown.</source>
       <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <source>It is damaged, so its pages can't be shown. Open it in the program that made it.</source>
       <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
     </message>
     <message>
@@ -3700,7 +3680,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It is too large to be shown here. Open it instead.</source>
+      <source>It is too large to show here. Open it instead.</source>
       <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
@@ -3710,27 +3690,27 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It holds no text.</source>
+      <source>It contains no text.</source>
       <translation>Sie enthält keinen Text.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
-      <source>It cannot be shown here. Open it instead.</source>
+      <source>It can't be shown here. Open it instead.</source>
       <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Go on</source>
-      <translation>Weiterarbeiten</translation>
+      <source>Continue</source>
+      <translation>Weiter</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Copy the report</source>
+      <source>Copy report</source>
       <translation>Bericht kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Show it in its folder</source>
+      <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
     </message>
     <message>
@@ -3740,12 +3720,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>A scan or an action that was running has been stopped; what it did is kept and can be undone. Your archive is intact.</source>
+      <source>Any scan or action in progress was stopped. What it did is kept and can be undone. Your archive is intact.</source>
       <translation>Ein laufendes Einlesen oder eine laufende Aktion wurde angehalten; was sie getan hat, bleibt und lässt sich zurücknehmen. Ihr Archiv ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>A report was saved on this computer and was sent to nobody. It holds no document and no name of a file. To help mend this, copy it into an e-mail to the makers of the program:
+      <source>A report was saved on this computer and not sent to anyone. It contains no documents and no file names. To help us fix this, copy it into an e-mail to the developers:
 {path}</source>
       <translation>Ein Bericht wurde auf diesem Computer gespeichert und an niemanden gesendet. Er enthält kein Dokument und keinen Dateinamen. Um bei der Behebung zu helfen, kopieren Sie ihn in eine E-Mail an die Entwickler des Programms:
 {path}</translation>
@@ -3762,8 +3742,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
-      <source>Parts and their licences</source>
-      <translation>Bestandteile und ihre Lizenzen</translation>
+      <source>Components and licences</source>
+      <translation>Komponenten und Lizenzen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
@@ -3787,7 +3767,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Folders that are scanned, and others that you chose below</source>
+      <source>Scanned folders, and others that you added below</source>
       <translation>Ordner, die eingelesen werden, und weitere, die Sie unten gewählt haben</translation>
     </message>
     <message>
@@ -3802,17 +3782,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Whether a scan reads what is in the folder</source>
-      <translation>Ob beim Einlesen gelesen wird, was im Ordner liegt</translation>
+      <source>Whether scans read this folder</source>
+      <translation>Ob dieser Ordner eingelesen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Of several copies</source>
-      <translation>Von mehreren Kopien</translation>
+      <source>Which copy to keep</source>
+      <translation>Vorrang</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
-      <source>Which copy is kept when files in different folders are alike</source>
+      <source>Which copy is kept when files in different folders are similar</source>
       <translation>Welche Kopie behalten wird, wenn Dateien in verschiedenen Ordnern sich gleichen</translation>
     </message>
     <message>
@@ -3827,12 +3807,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders; a tick protects one</source>
+      <source>Folders; tick one to protect it</source>
       <translation>Ordner; ein Haken schützt einen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>&amp;Add folder …</source>
+      <source>&amp;Add folder…</source>
       <translation>Ordner &amp;hinzufügen …</translation>
     </message>
     <message>
@@ -3842,7 +3822,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Choose an&amp;other folder …</source>
+      <source>Choose an&amp;other folder…</source>
       <translation>&amp;Anderen Ordner wählen …</translation>
     </message>
     <message>
@@ -3862,13 +3842,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Of equal copies, keep those in folders of originals first.</source>
-      <translation>Von gleichen Kopien werden die in Ordnern mit Originalen zuerst behalten.</translation>
+      <source>Copies in folders of originals are kept first.</source>
+      <translation>Kopien in Ordnern mit Originalen werden zuerst behalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Those in a backup go first. The folder closest to the file decides.</source>
-      <translation>Die in einer Sicherung gehen zuerst. Der Ordner, der der Datei am nächsten ist, entscheidet.</translation>
+      <source>Copies in backups are removed first. The innermost folder decides.</source>
+      <translation>Kopien in Sicherungen gehen zuerst. Der innerste Ordner entscheidet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3877,13 +3857,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Read source code as well</source>
+      <source>Also read source code</source>
       <translation>Auch Quelltexte lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Read what is packed into ZIP, 7z and tar files as well</source>
-      <translation>Auch lesen, was in ZIP-, 7z- und tar-Dateien gepackt ist</translation>
+      <source>Also read the contents of ZIP, 7z and tar files</source>
+      <translation>Auch den Inhalt von ZIP-, 7z- und tar-Dateien lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3892,18 +3872,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Apply the choices now, by a scan</source>
-      <translation>Die Auswahl sofort anwenden, indem neu eingelesen wird</translation>
+      <source>Scan now to apply the changes</source>
+      <translation>Jetzt einlesen, um die Änderungen anzuwenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Of &amp;several copies</source>
-      <translation>&amp;Von mehreren Kopien</translation>
+      <source>&amp;Which copy to keep</source>
+      <translation>&amp;Vorrang</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Removing a folder forgets what was read in it; nothing on disk is changed, and what you have hidden stays hidden if you add the folder again.</source>
-      <translation>Mit einem Ordner wird vergessen, was darin gelesen wurde; auf dem Datenträger ändert sich nichts, und was Sie ausgeblendet haben, bleibt ausgeblendet, wenn Sie den Ordner wieder hinzufügen.</translation>
+      <source>Removing a folder only removes its contents from Neardup. Nothing on disk changes, and hidden items stay hidden if you add the folder again.</source>
+      <translation>Mit einem Ordner verschwindet sein Inhalt nur aus Neardup. Auf dem Datenträger ändert sich nichts, und Ausgeblendetes bleibt ausgeblendet, wenn Sie den Ordner wieder hinzufügen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3912,13 +3892,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Left out unless you tick it</source>
-      <translation>Ausgelassen, solange Sie es nicht ankreuzen</translation>
+      <source>Skipped unless you tick it</source>
+      <translation>Wird übersprungen, solange Sie es nicht ankreuzen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Changes to what is scanned apply at the next scan.</source>
-      <translation>Was eingelesen wird, ändert sich mit dem nächsten Einlesen.</translation>
+      <source>Changes apply at the next scan.</source>
+      <translation>Änderungen gelten ab dem nächsten Einlesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -3932,33 +3912,48 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
-      <source>Pages of help</source>
+      <source>Help pages</source>
       <translation>Seiten der Hilfe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
-      <source>Page of help</source>
+      <source>Help page</source>
       <translation>Seite der Hilfe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>All keys</source>
-      <translation>Alle Tasten</translation>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Back</source>
+      <translation>Zurück</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>Search help…</source>
+      <translation>Hilfe durchsuchen…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
+      <source>No page says this.</source>
+      <translation>Das steht auf keiner Seite.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Print …</source>
+      <source>All keyboard shortcuts</source>
+      <translation>Alle Tastenkürzel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
+      <source>Print…</source>
       <translation>Drucken …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
-      <source>Keys of Neardup Desktop</source>
-      <translation>Tasten von Neardup Desktop</translation>
+      <source>Keyboard shortcuts of Neardup Desktop</source>
+      <translation>Tastenkürzel von Neardup Desktop</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>What scans leave out</source>
-      <translation>Was beim Einlesen ausgelassen wird</translation>
+      <source>What scans skip</source>
+      <translation>Was beim Einlesen übersprungen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -3967,38 +3962,38 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The name of a folder or file; * stands for any letters, ? for a single one.</source>
-      <translation>Der Name eines Ordners oder einer Datei; * steht für beliebige Zeichen, ? für ein einzelnes.</translation>
+      <source>The name of a folder or file. * matches any characters, ? a single one.</source>
+      <translation>Der Name eines Ordners oder einer Datei. * passt auf beliebige Zeichen, ? auf ein einzelnes.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>A name with / is the end of a path, such as Mail/Old.</source>
-      <translation>Ein Name mit / ist das Ende eines Pfads, etwa Mail/Alt.</translation>
+      <source>A name with / matches the end of a path, such as Mail/Old.</source>
+      <translation>Ein Name mit / passt auf das Ende eines Pfads, etwa Mail/Alt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Name or pattern to leave out</source>
-      <translation>Name oder Muster, das ausgelassen wird</translation>
+      <source>Name or pattern to skip</source>
+      <translation>Name oder Muster, das übersprungen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>&amp;Leave out</source>
-      <translation>Aus&amp;lassen</translation>
+      <source>&amp;Skip</source>
+      <translation>Ü&amp;berspringen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>No scan reads folders and files of this name; nothing on disk changes</source>
-      <translation>Ordner und Dateien dieses Namens werden nie eingelesen; auf dem Datenträger ändert sich nichts</translation>
+      <source>Scans skip folders and files with this name; nothing on disk changes</source>
+      <translation>Ordner und Dateien dieses Namens werden beim Einlesen übersprungen; auf dem Datenträger ändert sich nichts</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Leave out a &amp;folder …</source>
-      <translation>Or&amp;dner auslassen …</translation>
+      <source>Skip a &amp;folder…</source>
+      <translation>Or&amp;dner …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Choose a folder that no scan reads</source>
-      <translation>Ordner wählen, der nie eingelesen wird</translation>
+      <source>Choose a folder to skip</source>
+      <translation>Ordner wählen, der übersprungen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
@@ -4007,23 +4002,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Take the selected name off the list, so that the next scan reads it</source>
+      <source>Remove the selected name, so that the next scan reads it again</source>
       <translation>Den gewählten Namen von der Liste nehmen, damit er beim nächsten Mal eingelesen wird</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Leaves out {n} of {all} files at the next scan. | Leaves out {n} of {all} files at the next scan.</source>
+      <source>The next scan will skip {n} of {all} files. | The next scan will skip {n} of {all} files.</source>
       <translation>
-        <numerusform>Lässt beim nächsten Einlesen {n} von {all} Dateien aus.</numerusform>
-        <numerusform>Lässt beim nächsten Einlesen {n} von {all} Dateien aus.</numerusform>
+        <numerusform>Das nächste Einlesen überspringt {n} von {all} Dateien.</numerusform>
+        <numerusform>Das nächste Einlesen überspringt {n} von {all} Dateien.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>{n} folder or file was left out by the last scan. | {n} folders or files were left out by the last scan.</source>
+      <source>The last scan skipped {n} folder or file. | The last scan skipped {n} folders or files.</source>
       <translation>
-        <numerusform>{n} Ordner oder Datei wurde beim letzten Einlesen ausgelassen.</numerusform>
-        <numerusform>{n} Ordner oder Dateien wurden beim letzten Einlesen ausgelassen.</numerusform>
+        <numerusform>Das letzte Einlesen hat {n} Ordner oder Datei übersprungen.</numerusform>
+        <numerusform>Das letzte Einlesen hat {n} Ordner oder Dateien übersprungen.</numerusform>
       </translation>
     </message>
     <message>
@@ -4033,13 +4028,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Type a name to see what it would leave out.</source>
-      <translation>Geben Sie einen Namen ein, um zu sehen, was er auslassen würde.</translation>
+      <source>Type a name to see what it would skip.</source>
+      <translation>Geben Sie einen Namen ein, um zu sehen, was er überspringen würde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>Select a name to see what it leaves out.</source>
-      <translation>Wählen Sie einen Namen, um zu sehen, was er auslässt.</translation>
+      <source>Select a name to see what it skips.</source>
+      <translation>Wählen Sie einen Namen, um zu sehen, was er überspringt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -4076,8 +4071,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n} %</source>
-      <translation>{n} %</translation>
+      <source>{n}%</source>
+      <translation>{n} %</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -4115,48 +4110,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>This item stands for its cluster; the others are compared to it.</source>
-      <translation>Dieses Element vertritt seine Gruppe; die anderen werden mit ihm verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same bytes as the kept item.</source>
-      <translation>Dieselben Bytes wie das behaltene Element.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same text, signs and capitals too; another file or format.</source>
-      <translation>Der gleiche Text, auch in Zeichen und Großbuchstaben; eine andere Datei oder ein anderes Format.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
-      <translation>Die gleichen Wörter in der gleichen Reihenfolge, aber Zeichen, Großbuchstaben, Spalten oder Zeilen weichen ab, etwa -5 und 5, oder dazwischen steht mehr. In den Papierkorb kommt es erst, nachdem Sie es gesehen haben.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
-      <translation>Alle seine Wörter stehen in derselben Reihenfolge in einem anderen Element, etwa ein Entwurf in der Endfassung oder eine Nachricht in ihrer Antwort.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>Almost the same words, checked one by one.</source>
-      <translation>Fast dieselben Wörter, einzeln geprüft.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
-      <translation>Dieselbe Form mit anderen Zahlen, Daten oder Namen, wie zwei Rechnungen. Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
-      <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>The two are compared by all that the web page shows; the number of its words leaves out menus and whatever else does not belong to its main text.</source>
-      <translation>Verglichen wird alles, was die Webseite zeigt; die Zahl ihrer Wörter lässt Menüs und anderes weg, was nicht zum Haupttext gehört.</translation>
+      <source>They are compared by everything that the web page shows. Its number of words excludes menus and other parts outside the main text.</source>
+      <translation>Verglichen wird alles, was die Webseite zeigt. Die Zahl ihrer Wörter lässt Menüs und anderes außerhalb des Haupttextes weg.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -4170,7 +4125,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Show {n} item again | Show {n} items again</source>
+      <source>Unhide {n} item | Unhide {n} items</source>
       <translation>
         <numerusform>{n} Element wieder einblenden</numerusform>
         <numerusform>{n} Elemente wieder einblenden</numerusform>
@@ -4210,10 +4165,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
+      <source>Mark {n} pair as different | Mark {n} pairs as different</source>
       <translation>
-        <numerusform>{n} Paar als „kein Duplikat“ markieren</numerusform>
-        <numerusform>{n} Paare als „kein Duplikat“ markieren</numerusform>
+        <numerusform>{n} Paar als verschieden markieren</numerusform>
+        <numerusform>{n} Paare als verschieden markieren</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4234,10 +4189,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
+      <source>Choose the kept item of {n} cluster automatically | Choose the kept items of {n} clusters automatically</source>
       <translation>
-        <numerusform>Vertreter von {n} Gruppe wieder nach der Vorgabe wählen</numerusform>
-        <numerusform>Vertreter von {n} Gruppen wieder nach der Vorgabe wählen</numerusform>
+        <numerusform>Behaltenes Element von {n} Gruppe automatisch wählen</numerusform>
+        <numerusform>Behaltene Elemente von {n} Gruppen automatisch wählen</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4250,7 +4205,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
+      <source>{n} item hidden in the list only. The file stays where it is. | {n} items hidden in the list only. The files stay where they are.</source>
       <translation>
         <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
         <numerusform>{n} Elemente nur in der Liste ausgeblendet; die Dateien bleiben, wo sie sind.</numerusform>
@@ -4258,10 +4213,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
+      <source>{n} item unhidden. | {n} items unhidden.</source>
       <translation>
-        <numerusform>{n} Element erscheint wieder in den Listen.</numerusform>
-        <numerusform>{n} Elemente erscheinen wieder in den Listen.</numerusform>
+        <numerusform>{n} Element wieder eingeblendet.</numerusform>
+        <numerusform>{n} Elemente wieder eingeblendet.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4282,50 +4237,50 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item protected: never offered for removal. | {n} items protected: never offered for removal.</source>
+      <source>{n} item protected. | {n} items protected.</source>
       <translation>
-        <numerusform>{n} Element geschützt: wird nie zum Entfernen angeboten.</numerusform>
-        <numerusform>{n} Elemente geschützt: werden nie zum Entfernen angeboten.</numerusform>
+        <numerusform>{n} Element geschützt.</numerusform>
+        <numerusform>{n} Elemente geschützt.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item is no longer protected. | {n} items are no longer protected.</source>
+      <source>Protection removed from {n} item. | Protection removed from {n} items.</source>
       <translation>
-        <numerusform>{n} Element ist nicht mehr geschützt.</numerusform>
-        <numerusform>{n} Elemente sind nicht mehr geschützt.</numerusform>
+        <numerusform>Schutz von {n} Element aufgehoben.</numerusform>
+        <numerusform>Schutz von {n} Elementen aufgehoben.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
+      <source>{n} pair marked as different. | {n} pairs marked as different.</source>
       <translation>
-        <numerusform>{n} Paar wird nie wieder als ähnlich gezeigt.</numerusform>
-        <numerusform>{n} Paare werden nie wieder als ähnlich gezeigt.</numerusform>
+        <numerusform>{n} Paar als verschieden markiert.</numerusform>
+        <numerusform>{n} Paare als verschieden markiert.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
+      <source>{n} pair no longer marked as different. | {n} pairs no longer marked as different.</source>
       <translation>
-        <numerusform>{n} Paar darf wieder als ähnlich gelten.</numerusform>
-        <numerusform>{n} Paare dürfen wieder als ähnlich gelten.</numerusform>
+        <numerusform>{n} Paar nicht mehr als verschieden markiert.</numerusform>
+        <numerusform>{n} Paare nicht mehr als verschieden markiert.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>{n} item is the kept item of its cluster now. | {n} items are the kept items of their clusters now.</source>
+      <source>{n} kept item changed. | {n} kept items changed.</source>
       <translation>
-        <numerusform>{n} Element ist jetzt das behaltene seiner Gruppe.</numerusform>
-        <numerusform>{n} Elemente sind jetzt die behaltenen ihrer Gruppen.</numerusform>
+        <numerusform>{n} behaltenes Element geändert.</numerusform>
+        <numerusform>{n} behaltene Elemente geändert.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
-      <source>The preference chooses the kept item of {n} cluster again. | The preference chooses the kept items of {n} clusters again.</source>
+      <source>{n} kept item is automatic again. | {n} kept items are automatic again.</source>
       <translation>
-        <numerusform>Die Vorgabe wählt das behaltene Element von {n} Gruppe wieder.</numerusform>
-        <numerusform>Die Vorgabe wählt die behaltenen Elemente von {n} Gruppen wieder.</numerusform>
+        <numerusform>{n} behaltenes Element wird wieder automatisch gewählt.</numerusform>
+        <numerusform>{n} behaltene Elemente werden wieder automatisch gewählt.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
@@ -4373,8 +4328,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Take back all of the chosen action</source>
-      <translation>Die gewählte Aktion ganz zurücknehmen</translation>
+      <source>Undo the whole selected action</source>
+      <translation>Die ausgewählte Aktion ganz zurücknehmen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -4383,7 +4338,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Take back the selected items of the action only</source>
+      <source>Undo only the selected items of the action</source>
       <translation>Nur die ausgewählten Elemente der Aktion zurücknehmen</translation>
     </message>
     <message>
@@ -4393,47 +4348,42 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Do what was not done yet</source>
+      <source>Finish what is left to do</source>
       <translation>Tun, was noch aussteht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Give up</source>
-      <translation>Verwerfen</translation>
+      <source>Drop the rest</source>
+      <translation>Rest verwerfen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Leave what was not done yet as it is</source>
-      <translation>Was noch aussteht, so lassen, wie es ist</translation>
+      <source>Leave the remaining items as they are</source>
+      <translation>Die restlichen Elemente lassen, wie sie sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Show in folder</source>
-      <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Open the folder that the file is in now</source>
+      <source>Open the folder where the file is now</source>
       <translation>Den Ordner öffnen, in dem die Datei jetzt liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Nothing was done yet</source>
-      <translation>Noch nichts getan</translation>
+      <source>No actions yet</source>
+      <translation>Noch keine Aktionen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>What you hide, trash or move is listed here, and can be taken back.</source>
+      <source>Everything you hide, trash or move is listed here and can be undone.</source>
       <translation>Was Sie ausblenden, in den Papierkorb legen oder verschieben, steht hier und lässt sich zurücknehmen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The system could not open it. Is the file still there?</source>
+      <source>The system could not open it. Does the file still exist?</source>
       <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The folder could not be opened. Is it still there?</source>
+      <source>The folder could not be opened. Does it still exist?</source>
       <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
     </message>
     <message>
@@ -4453,17 +4403,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Open the folder of the trash that the file lies in</source>
+      <source>Open the trash folder that contains the file</source>
       <translation>Den Ordner des Papierkorbs öffnen, in dem die Datei liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Nothing lies in the trash</source>
-      <translation>Der Papierkorb ist leer</translation>
+      <source>Nothing in the trash</source>
+      <translation>Nichts im Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>What you trash is listed here until you put it back.</source>
+      <source>Items you trash are listed here until you put them back.</source>
       <translation>Was Sie in den Papierkorb legen, steht hier, bis Sie es zurücklegen.</translation>
     </message>
     <message numerus="yes">
@@ -4496,18 +4446,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>By</source>
-      <translation>Durch</translation>
+      <source>Source</source>
+      <translation>Herkunft</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>selection</source>
-      <translation>Auswahl</translation>
+      <source>manual</source>
+      <translation>manuell</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Space won</source>
-      <translation>Platz gewonnen</translation>
+      <source>Space freed</source>
+      <translation>Frei gewordener Platz</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4521,13 +4471,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>cut short: {n} not done yet</source>
+      <source>interrupted: {n} not done yet</source>
       <translation>unterbrochen: {n} stehen noch aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>{n} left alone</source>
-      <translation>{n} nicht angerührt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4536,33 +4481,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>What stands for it</source>
-      <translation>Was dafür steht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>given up</source>
-      <translation>verworfen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>left alone</source>
-      <translation>nicht angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>in the trash</source>
       <translation>im Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>where it was</source>
-      <translation>wo es war</translation>
+      <source>original place</source>
+      <translation>am alten Ort</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Where it was</source>
-      <translation>Wo es war</translation>
+      <source>Original place</source>
+      <translation>Alter Ort</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4571,18 +4501,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Where it lies</source>
-      <translation>Wo es liegt</translation>
+      <source>Place in the trash</source>
+      <translation>Ort im Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Add folder …</source>
+      <source>Add folder…</source>
       <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
-      <source>Take out</source>
-      <translation>Herausnehmen</translation>
+      <source>Remove</source>
+      <translation>Entfernen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
@@ -4596,7 +4526,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/lists/row_list.py" />
-      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <source>You can drag at most {n} row to another program at once. | You can drag at most {n} rows to another program at once.</source>
       <translation>
         <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
         <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
@@ -4604,13 +4534,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words to win</source>
-      <translation>Wörter weniger</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space to win</source>
-      <translation>Platzgewinn</translation>
+      <source>Words of copies</source>
+      <translation>Wörter der Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -4624,7 +4549,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>How it is like the file</source>
+      <source>How it is similar</source>
       <translation>Wie es der Datei gleicht</translation>
     </message>
     <message>
@@ -4635,18 +4560,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words lost</source>
-      <translation>Verlorene Wörter</translation>
+      <source>Kept instead of</source>
+      <translation>Behalten statt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Stands for</source>
-      <translation>Steht für</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>What stands in the way</source>
-      <translation>Was im Weg steht</translation>
+      <source>Why it was skipped</source>
+      <translation>Warum es übersprungen wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -4815,18 +4735,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>{name}, directly in it</source>
-      <translation>{name}, direkt darin</translation>
+      <source>{name}, without subfolders</source>
+      <translation>{name}, ohne Unterordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Where the clutter lives</source>
-      <translation>Wo sich die Kopien häufen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Large: much to win. Strong colour: most items of the folder are copies.</source>
-      <translation>Groß: viel zu gewinnen. Kräftige Farbe: die meisten Elemente des Ordners sind Kopien.</translation>
+      <source>Larger = more copies; stronger colour = larger share of copies.</source>
+      <translation>Größer = mehr Kopien; kräftigere Farbe = größerer Anteil an Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4845,11 +4760,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Back</source>
-      <translation>Zurück</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>number of copies</source>
       <translation>Anzahl der Kopien</translation>
     </message>
@@ -4860,8 +4770,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>What the area of a folder shows</source>
-      <translation>Was die Fläche eines Ordners zeigt</translation>
+      <source>What the size of an area shows</source>
+      <translation>Was die Größe einer Fläche zeigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4875,7 +4785,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Look into the folder</source>
+      <source>Look inside the folder</source>
       <translation>In den Ordner hineinsehen</translation>
     </message>
     <message>
@@ -4905,36 +4815,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>What you would still have to look at</source>
-      <translation>Was Sie noch ansehen müssten</translation>
+      <source>Left to review</source>
+      <translation>Noch durchzusehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} of {all}</source>
       <translation>{n} von {all}</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Show all clusters</source>
-      <translation>Alle Gruppen zeigen</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
+      <source>{n} item ({share}) is a copy of another item. | {n} items ({share}) are copies of another item.</source>
       <translation>
-        <numerusform>Hinter einem anderen steht {n} Element ({share}).</numerusform>
-        <numerusform>Hinter einem anderen stehen {n} Elemente ({share}).</numerusform>
+        <numerusform>{n} Element ({share}) ist eine Kopie eines anderen.</numerusform>
+        <numerusform>{n} Elemente ({share}) sind Kopien eines anderen.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>remaining</source>
+      <source>to review</source>
       <translation>übrig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Items that stand for themselves: alone, or for their cluster.</source>
-      <translation>Elemente, die für sich stehen: allein oder für ihre Gruppe.</translation>
+      <source>Kept items, and items without copies.</source>
+      <translation>Behaltene Elemente und solche ohne Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -4943,12 +4848,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Click to see the clusters that hold them.</source>
-      <translation>Ein Klick zeigt die Gruppen, in denen sie stehen.</translation>
+      <source>Click to see their clusters.</source>
+      <translation>Ein Klick zeigt ihre Gruppen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Items that you have hidden.</source>
+      <source>Items you have hidden.</source>
       <translation>Elemente, die Sie ausgeblendet haben.</translation>
     </message>
     <message>
@@ -4963,8 +4868,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Still being counted</source>
-      <translation>Wird noch gezählt</translation>
+      <source>Counting…</source>
+      <translation>Wird gezählt …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -4973,7 +4878,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and hide {n} item … | Review and hide {n} items …</source>
+      <source>Review and hide {n} item … | Review and hide {n} items…</source>
       <translation>
         <numerusform>{n} Element ansehen und ausblenden …</numerusform>
         <numerusform>{n} Elemente ansehen und ausblenden …</numerusform>
@@ -4981,17 +4886,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>First shows the plan. Hiding takes items out of the lists only.</source>
+      <source>Shows the plan first. Hiding only removes items from the lists.</source>
       <translation>Zeigt zuerst den Plan. Ausblenden nimmt Elemente nur aus den Listen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No file is touched.</source>
-      <translation>Keine Datei wird angerührt.</translation>
+      <source>No files are changed.</source>
+      <translation>Keine Datei wird geändert.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} file … | Review and trash {n} files …</source>
+      <source>Review and trash {n} file … | Review and trash {n} files…</source>
       <translation>
         <numerusform>{n} Datei ansehen und in den Papierkorb legen …</numerusform>
         <numerusform>{n} Dateien ansehen und in den Papierkorb legen …</numerusform>
@@ -4999,17 +4904,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>First shows the plan. Each file is checked again before it is moved.</source>
+      <source>Shows the plan first. Each file is checked again before it is moved.</source>
       <translation>Zeigt zuerst den Plan. Jede Datei wird noch einmal geprüft, bevor sie verschoben wird.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Messages inside mailboxes can be hidden only.</source>
+      <source>Messages in mailboxes can only be hidden.</source>
       <translation>Nachrichten in Postfächern lassen sich nur ausblenden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>A saved page stays where its folder holds what no other page has.</source>
+      <source>A saved page stays if its folder contains files that no other page has.</source>
       <translation>Eine gespeicherte Seite bleibt, wenn ihr Ordner etwas enthält, das keine andere Seite hat.</translation>
     </message>
     <message>
@@ -5019,50 +4924,50 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>No copy is left that holds no word of its own and could go unseen.</source>
-      <translation>Es ist keine Kopie übrig, die kein eigenes Wort enthält und ungesehen gehen könnte.</translation>
+      <source>No copies without unique text are left.</source>
+      <translation>Es sind keine Kopien ohne eigenen Text übrig.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
-      <translation>Diese lassen sich ausblenden: jedes ihrer Wörter steht in einem anderen Element. Sie sind Teile größerer Dateien, darum wird kein Platz gewonnen.</translation>
+      <source>These can be hidden: another item contains their whole text. They are parts of larger files, so no space is freed.</source>
+      <translation>Diese lassen sich ausblenden: Ein anderes Element enthält ihren ganzen Text. Sie sind Teile größerer Dateien, darum wird kein Platz frei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
-      <translation>Gleiche Dateien, gleiche Texte und Texte, die ganz in anderen stehen. Kein einziges Wort steht nur dort.</translation>
+      <source>Identical files, identical texts, and texts that another item contains. None has unique words.</source>
+      <translation>Gleiche Dateien, gleiche Texte und Texte, die in anderen Elementen enthalten sind. Keine haben eigene Wörter.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
+      <source>{n} more can be hidden; it needs a look before it can be trashed. | {n} more can be hidden; they need a look before they can be trashed.</source>
       <translation>
-        <numerusform>{n} weiteres lässt sich ausblenden, kommt aber nicht ungesehen in den Papierkorb.</numerusform>
-        <numerusform>{n} weitere lassen sich ausblenden, kommen aber nicht ungesehen in den Papierkorb.</numerusform>
+        <numerusform>{n} weiteres lässt sich ausblenden; vor dem Papierkorb sollten Sie es ansehen.</numerusform>
+        <numerusform>{n} weitere lassen sich ausblenden; vor dem Papierkorb sollten Sie sie ansehen.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>All that was found of this kind.</source>
+      <source>All items of this kind.</source>
       <translation>Alles, was von dieser Art gefunden wurde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Remaining</source>
+      <source>To review</source>
       <translation>Übrig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Items that you have hidden; they are in no other column.</source>
+      <source>Items you have hidden. They are in no other column.</source>
       <translation>Elemente, die Sie ausgeblendet haben; sie stehen in keiner anderen Spalte.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Words that would not have to be read: those of all copies.</source>
-      <translation>Wörter, die nicht gelesen werden müssten: die aller Kopien.</translation>
+      <source>The words of all copies.</source>
+      <translation>Die Wörter aller Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>What all copies take on the disk, without messages inside mailboxes.</source>
+      <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
     <message>
@@ -5092,18 +4997,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Your archive</source>
-      <translation>Ihr Archiv</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>Elemente nach Art</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>How similar the near-duplicates are</source>
-      <translation>Wie ähnlich die Beinahe-Duplikate sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -5117,7 +5012,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item, and nothing is like it. | {n} items, all different.</source>
+      <source>{n} item, nothing similar. | {n} items, all different.</source>
       <translation>
         <numerusform>{n} Element, und nichts gleicht ihm.</numerusform>
         <numerusform>{n} Elemente, alle verschieden.</numerusform>
@@ -5149,10 +5044,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item in the trash, {size} won so far | {n} items in the trash, {size} won so far</source>
+      <source>{n} item in the trash, {size} freed so far | {n} items in the trash, {size} freed so far</source>
       <translation>
-        <numerusform>{n} Element im Papierkorb, bisher {size} gewonnen</numerusform>
-        <numerusform>{n} Elemente im Papierkorb, bisher {size} gewonnen</numerusform>
+        <numerusform>{n} Element im Papierkorb, bisher {size} frei geworden</numerusform>
+        <numerusform>{n} Elemente im Papierkorb, bisher {size} frei geworden</numerusform>
       </translation>
     </message>
     <message>
@@ -5172,23 +5067,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Numbers and pictures are shown here as soon as there are any.</source>
-      <translation>Zahlen und Bilder erscheinen hier, sobald es welche gibt.</translation>
+      <source>Results appear here as they are found.</source>
+      <translation>Ergebnisse erscheinen hier, sobald sie gefunden sind.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Nothing was read yet</source>
-      <translation>Noch nichts gelesen</translation>
+      <source>Nothing scanned yet</source>
+      <translation>Noch nichts eingelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>Once a folder was scanned, you see here what stands twice, and where.</source>
-      <translation>Sobald ein Ordner eingelesen ist, sehen Sie hier, was doppelt ist und wo.</translation>
+      <source>Scan a folder to see what you have twice, and where.</source>
+      <translation>Lesen Sie einen Ordner ein, um zu sehen, was Sie doppelt haben und wo.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>The similarity was lowered to {share}.</source>
+      <source>Similarity lowered to {share}.</source>
       <translation>Die Ähnlichkeit wurde auf {share} gesenkt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview of “{name}”</source>
+      <translation>Überblick über „{name}“</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
@@ -5200,7 +5100,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{n} more if the similarity were lowered to here | {n} more if the similarity were lowered to here</source>
+      <source>{n} more if you lower the similarity to here | {n} more if you lower the similarity to here</source>
       <translation>
         <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
         <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
@@ -5218,7 +5118,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>shown from {share} on</source>
+      <source>shown at {share} or more</source>
       <translation>gezeigt ab {share}</translation>
     </message>
     <message numerus="yes">
@@ -5236,7 +5136,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>Click to see its clusters, double click to look into the folder.</source>
+      <source>Click to see its clusters, double-click to look inside the folder.</source>
       <translation>Ein Klick zeigt seine Gruppen, ein Doppelklick schaut in den Ordner.</translation>
     </message>
     <message>
@@ -5259,7 +5159,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
-      <source>Stop; what was done stays done, and the rest can be resumed later</source>
+      <source>Stop; what is done stays done, and you can resume the rest later</source>
       <translation>Anhalten; was getan ist, bleibt getan, der Rest lässt sich später fortsetzen</translation>
     </message>
     <message>
@@ -5269,13 +5169,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>There is nothing to undo.</source>
-      <translation>Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>There is nothing to redo.</source>
-      <translation>Es gibt nichts zu wiederholen.</translation>
+      <source>Nothing to redo.</source>
+      <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -5284,7 +5179,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The last action was cut short: {done} of {total} done.</source>
+      <source>The last action was interrupted: {done} of {total} done.</source>
       <translation>Die letzte Aktion wurde unterbrochen: {done} von {total} erledigt.</translation>
     </message>
     <message>
@@ -5294,28 +5189,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The items go to the trash as soon as the scan has ended.</source>
+      <source>The items go to the trash when the scan has finished.</source>
       <translation>Die Elemente kommen in den Papierkorb, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The items are moved as soon as the scan has ended.</source>
+      <source>The items are moved when the scan has finished.</source>
       <translation>Die Elemente werden verschoben, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The items are put back as soon as the scan has ended.</source>
+      <source>The items are put back when the scan has finished.</source>
       <translation>Die Elemente werden zurückgelegt, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>This is done as soon as the scan has ended.</source>
+      <source>This is done when the scan has finished.</source>
       <translation>Das geschieht, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>While a scan reads them, no file is touched.</source>
-      <translation>Solange eingelesen wird, wird keine Datei angerührt.</translation>
+      <source>Files are not changed during a scan.</source>
+      <translation>Während des Einlesens werden keine Dateien geändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -5324,25 +5219,20 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{size} won.</source>
-      <translation>{size} gewonnen.</translation>
+      <source>{size} freed.</source>
+      <translation>{size} frei geworden.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{n} item was left alone. | {n} items were left alone.</source>
+      <source>{n} item skipped. | {n} items skipped.</source>
       <translation>
-        <numerusform>{n} Element blieb, wie es war.</numerusform>
-        <numerusform>{n} Elemente blieben, wie sie waren.</numerusform>
+        <numerusform>{n} Element übersprungen.</numerusform>
+        <numerusform>{n} Elemente übersprungen.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>Details</source>
-      <translation>Einzelheiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The rest was given up; what was done stays done.</source>
+      <source>The rest was dropped. What was done stays done.</source>
       <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
     </message>
     <message>
@@ -5352,8 +5242,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>Stands for it: {name} ({path})</source>
-      <translation>Dafür steht: {name} ({path})</translation>
+      <source>Kept instead: {name} ({path})</source>
+      <translation>Stattdessen behalten: {name} ({path})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -5362,23 +5252,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>Words lost ({n}): {words}</source>
-      <translation>Verlorene Wörter ({n}): {words}</translation>
+      <source>Unique words lost ({n}): {words}</source>
+      <translation>Verlorene eigene Wörter ({n}): {words}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>No word is lost.</source>
-      <translation>Kein Wort geht verloren.</translation>
+      <source>No text lost.</source>
+      <translation>Kein Text geht verloren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>It has the same text as an item that you have looked at.</source>
-      <translation>Es hat den gleichen Text wie ein Element, das Sie angesehen haben.</translation>
+      <source>It has the same text as an item that you reviewed.</source>
+      <translation>Es hat den gleichen Text wie ein Element, das Sie durchgesehen haben.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>Lost, though no text shows it: {listed}</source>
-      <translation>Geht verloren, auch wenn kein Text es zeigt: {listed}</translation>
+      <source>Also lost: {listed}</source>
+      <translation>Außerdem verloren: {listed}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -5387,8 +5277,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>It is checked once more, right before what it stands for goes.</source>
-      <translation>Es wird noch einmal geprüft, unmittelbar bevor geht, wofür es steht.</translation>
+      <source>It is checked again right before its copies go.</source>
+      <translation>Es wird noch einmal geprüft, unmittelbar bevor seine Kopien gehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
@@ -5397,13 +5287,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>What stays</source>
-      <translation>Was bleibt</translation>
+      <source>What is kept</source>
+      <translation>Was behalten wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>What is left alone</source>
-      <translation>Was nicht angerührt wird</translation>
+      <source>What is skipped</source>
+      <translation>Was übersprungen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
@@ -5412,8 +5302,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Left alone</source>
-      <translation>Nicht angerührt</translation>
+      <source>Skipped</source>
+      <translation>Übersprungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
@@ -5421,13 +5311,8 @@
       <translation>Geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
-      <source>Stays for them</source>
-      <translation>Bleibt dafür</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Not all of your files have been read, so a better copy to keep may be missing here. It is safer to let the scan end first.</source>
+      <source>Not all of your files have been read, so a better copy to keep may be missing. It is safer to finish the scan first.</source>
       <translation>Noch sind nicht alle Ihre Dateien eingelesen; eine bessere Kopie zum Behalten kann hier fehlen. Sicherer ist es, das Einlesen erst zu beenden.</translation>
     </message>
     <message>
@@ -5457,8 +5342,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Working out what would happen …</source>
-      <translation>Es wird ermittelt, was geschehen würde …</translation>
+      <source>Preparing the plan…</source>
+      <translation>Der Plan wird aufgestellt …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5475,22 +5360,9 @@
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{size} won</source>
-      <translation>{size} gewonnen</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{n} word lost | {n} words lost</source>
-      <translation>
-        <numerusform>{n} Wort verloren</numerusform>
-        <numerusform>{n} Wörter verloren</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Remove {n} item of which only a PDF, web page or plain text stays | Remove {n} items of which only a PDF, web page or plain text stays</source>
+      <source>Remove {n} item and keep only a PDF, web page or plain text of it | Remove {n} items and keep only a PDF, web page or plain text of them</source>
       <translation>
         <numerusform>{n} Element entfernen, von dem nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
         <numerusform>{n} Elemente entfernen, von denen nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
@@ -5519,32 +5391,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing of this can be done</source>
-      <translation>Nichts davon ist möglich</translation>
+      <source>Nothing here can be changed</source>
+      <translation>Nichts davon lässt sich ändern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Each file is checked once more before it goes to the trash of this computer. Undo puts it back.</source>
+      <source>Each file is checked again before it goes to this computer's trash. Undo puts it back.</source>
       <translation>Jede Datei wird noch einmal geprüft, bevor sie in den Papierkorb dieses Computers kommt. „Zurücknehmen“ legt sie zurück.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Each file is checked once more before it is moved. Undo puts it back.</source>
+      <source>Each file is checked again before it is moved. Undo puts it back.</source>
       <translation>Jede Datei wird noch einmal geprüft, bevor sie verschoben wird. „Zurücknehmen“ legt sie zurück.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing on disk is changed. Undo takes it back.</source>
-      <translation>Auf dem Datenträger ändert sich nichts. „Zurücknehmen“ macht es ungeschehen.</translation>
+      <source>Nothing on disk changes. You can undo it.</source>
+      <translation>Auf dem Datenträger ändert sich nichts. Sie können es zurücknehmen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>The plan could not be made</source>
+      <source>The plan could not be prepared</source>
       <translation>Der Plan ließ sich nicht aufstellen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>There is nothing here.</source>
+      <source>Nothing here.</source>
       <translation>Hier ist nichts.</translation>
     </message>
     <message>
@@ -5554,8 +5426,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Looking for what would stand for it …</source>
-      <translation>Es wird gesucht, was dafür stehen würde …</translation>
+      <source>Looking for the kept copy…</source>
+      <translation>Die behaltene Kopie wird gesucht …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -5564,33 +5436,46 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing needs to stand for it.</source>
-      <translation>Nichts muss dafür stehen.</translation>
+      <source>It needs no kept copy.</source>
+      <translation>Es braucht keine behaltene Kopie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>No tick yet: select the row to look at the item first.</source>
-      <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst anzusehen.</translation>
+      <source>Not ticked yet: select the row to review the item first.</source>
+      <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst durchzusehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>No tick: {why}</source>
+      <source>Not ticked: {why}</source>
       <translation>Kein Haken: {why}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>not looked at yet</source>
-      <translation>noch nicht angesehen</translation>
+      <source>not reviewed yet</source>
+      <translation>noch nicht durchgesehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>seen: {key} ticks it</source>
-      <translation>gesehen: {key} hakt es an</translation>
+      <source>reviewed: press {key} to include it</source>
+      <translation>durchgesehen: {key} hakt es an</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
-      <source>What was left alone</source>
-      <translation>Was nicht angerührt wurde</translation>
+      <source>What was skipped</source>
+      <translation>Was übersprungen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped: {reason}</source>
+      <translation>{n} übersprungen: {reason}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
+      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
+      <translation>
+        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
+        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/step_table.py" />
@@ -5619,23 +5504,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Untick all</source>
-      <translation>Alle abhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Untick all rows in this list</source>
       <translation>Bei allen Zeilen dieser Liste den Haken entfernen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open Folders …</source>
+      <source>Open Folders…</source>
       <translation>Ordner öffnen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Choose there what scans read and what they leave out</source>
-      <translation>Dort wählen, was eingelesen und was ausgelassen wird</translation>
+      <source>Choose what scans read and what they skip</source>
+      <translation>Wählen, was eingelesen und was übersprungen wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
@@ -5644,8 +5524,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Scan the folders that are selected below as folders of your own</source>
-      <translation>Die unten gewählten Ordner als eigene Ordner einlesen</translation>
+      <source>Add the selected folders to your folders and scan them</source>
+      <translation>Die gewählten Ordner zu Ihren Ordnern hinzufügen und einlesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
@@ -5654,7 +5534,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read all files of this reason once more, with more time and memory</source>
+      <source>Read all files with this reason again, with more time and memory</source>
       <translation>Alle Dateien mit diesem Grund noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
     <message>
@@ -5669,8 +5549,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read what is new or has changed in all folders</source>
-      <translation>Lesen, was in allen Ordnern neu ist oder sich geändert hat</translation>
+      <source>Read new and changed files in all folders</source>
+      <translation>Neue und geänderte Dateien in allen Ordnern lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -5679,7 +5559,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Read the chosen files once more, with more time and memory</source>
+      <source>Read the selected files again, with more time and memory</source>
       <translation>Die gewählten Dateien noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
     <message>
@@ -5704,17 +5584,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Copy the chosen rows, or all of them where none is chosen</source>
+      <source>Copy the selected rows, or all if none is selected</source>
       <translation>Die gewählten Zeilen kopieren, oder alle, wo keine gewählt ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Choose a row to see where the file is.</source>
+      <source>Select a row to see where the file is.</source>
       <translation>Wählen Sie eine Zeile, um zu sehen, wo die Datei liegt.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>{n} row is chosen. | {n} rows are chosen.</source>
+      <source>{n} row selected. | {n} rows selected.</source>
       <translation>
         <numerusform>{n} Zeile ist gewählt.</numerusform>
         <numerusform>{n} Zeilen sind gewählt.</numerusform>
@@ -5727,7 +5607,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>For a report: {detail}</source>
+      <source>For a bug report: {detail}</source>
       <translation>Für eine Meldung: {detail}</translation>
     </message>
     <message>
@@ -5752,18 +5632,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Files that could not be read, or hold no words, are listed here.</source>
+      <source>Files that could not be read or contain no words are listed here.</source>
       <translation>Dateien, die nicht gelesen werden konnten oder keine Wörter enthalten, stehen hier.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Reading what was not compared …</source>
+      <source>Reading what was not compared…</source>
       <translation>Liest, was nicht verglichen wurde …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Where it is much, this takes a few seconds.</source>
-      <translation>Wo es viel ist, dauert das einige Sekunden.</translation>
+      <source>This can take a few seconds.</source>
+      <translation>Das kann einige Sekunden dauern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5780,12 +5660,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Nothing failed; what is listed holds no words to compare.</source>
-      <translation>Es gab keine Fehler; was hier steht, enthält keine Wörter zum Vergleichen.</translation>
+      <source>No errors. The files below were not compared.</source>
+      <translation>Keine Fehler. Die Dateien unten wurden nicht verglichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Choose a reason to see what it means and what you can do.</source>
+      <source>Select a reason to see what it means and what you can do.</source>
       <translation>Wählen Sie einen Grund, um zu sehen, was er bedeutet und was Sie tun können.</translation>
     </message>
     <message numerus="yes">
@@ -5828,7 +5708,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Protected by a password</source>
+      <source>Protected with a password</source>
       <translation>Durch Passwort geschützt</translation>
     </message>
     <message>
@@ -5858,23 +5738,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>A fault of this program</source>
-      <translation>Ein Fehler dieses Programms</translation>
+      <source>Error in Neardup</source>
+      <translation>Fehler in Neardup</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Format that is not read</source>
-      <translation>Nicht gelesenes Format</translation>
+      <source>Format not supported</source>
+      <translation>Format nicht unterstützt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Source code, left out</source>
-      <translation>Quelltexte, ausgelassen</translation>
+      <source>Source code, skipped</source>
+      <translation>Quelltexte, übersprungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Packed files, left out</source>
-      <translation>Gepackt, ausgelassen</translation>
+      <source>Packed files, skipped</source>
+      <translation>Gepackt, übersprungen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -5888,7 +5768,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Gone before it was read</source>
+      <source>Disappeared before it was read</source>
       <translation>Vor dem Lesen verschwunden</translation>
     </message>
     <message>
@@ -5903,7 +5783,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Files of programs</source>
+      <source>Program files</source>
       <translation>Dateien von Programmen</translation>
     </message>
     <message>
@@ -5913,7 +5793,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>No documents</source>
+      <source>Not documents</source>
       <translation>Keine Dokumente</translation>
     </message>
     <message>
@@ -5938,33 +5818,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders seen before</source>
-      <translation>Schon gesehene Ordner</translation>
+      <source>Folders already scanned</source>
+      <translation>Schon eingelesene Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Data of this program</source>
-      <translation>Daten dieses Programms</translation>
+      <source>Neardup's own data</source>
+      <translation>Eigene Daten von Neardup</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Left out by you</source>
-      <translation>Von Ihnen ausgenommen</translation>
+      <source>Excluded by you</source>
+      <translation>Von Ihnen ausgeschlossen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Folders that are not there</source>
+      <source>Missing folders</source>
       <translation>Fehlende Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Choose “Try again”: it then gets five times as long.</source>
-      <translation>Wählen Sie „Noch einmal versuchen“: dann hat es fünfmal so viel Zeit.</translation>
+      <source>Choose “Try again” to allow five times as long.</source>
+      <translation>Wählen Sie „Noch einmal versuchen“, um fünfmal so viel Zeit zu erlauben.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Choose “Try again”: it may then use twice the memory.</source>
-      <translation>Wählen Sie „Noch einmal versuchen“: dann darf es doppelt so viel Speicher nutzen.</translation>
+      <source>Choose “Try again” to allow twice the memory.</source>
+      <translation>Wählen Sie „Noch einmal versuchen“, um doppelt so viel Speicher zu erlauben.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -5973,7 +5853,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Choose “Try again” when no program writes to it.</source>
+      <source>Choose “Try again” when no program is writing to it.</source>
       <translation>Wählen Sie „Noch einmal versuchen“, wenn kein Programm mehr hineinschreibt.</translation>
     </message>
     <message>
@@ -5983,7 +5863,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Allow yourself to read it, then choose “Try again”.</source>
+      <source>Give yourself permission to read it, then choose “Try again”.</source>
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
     <message>
@@ -6043,7 +5923,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />
-      <source>Try again …</source>
+      <source>Try again…</source>
       <translation>Noch einmal versuchen …</translation>
     </message>
     <message>
@@ -6083,7 +5963,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>C&amp;hoose …</source>
+      <source>C&amp;hoose…</source>
       <translation>&amp;Wählen …</translation>
     </message>
     <message>
@@ -6191,13 +6071,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Settings of the window: at least {percent} similar, with hidden items.</source>
-      <translation>Einstellungen des Fensters: mindestens {percent} ähnlich, mit Ausgeblendetem.</translation>
+      <source>As in the window: at least {percent} similar, with hidden items.</source>
+      <translation>Wie im Fenster: mindestens {percent} ähnlich, mit Ausgeblendetem.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
-      <source>Settings of the window: at least {percent} similar, without hidden items.</source>
-      <translation>Einstellungen des Fensters: mindestens {percent} ähnlich, ohne Ausgeblendetes.</translation>
+      <source>As in the window: at least {percent} similar, without hidden items.</source>
+      <translation>Wie im Fenster: mindestens {percent} ähnlich, ohne Ausgeblendetes.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -6308,22 +6188,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose …</source>
+      <source>Choose…</source>
       <translation>Wählen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What is kept of a cluster, first of all</source>
-      <translation>Was von einer Gruppe zuallererst behalten wird</translation>
+      <source>Which item of a cluster to keep first</source>
+      <translation>Welches Element einer Gruppe zuerst behalten wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Folders to keep, the best first</source>
+      <source>Folders to keep, best first</source>
       <translation>Zu behaltende Ordner, der beste zuerst</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Formats to keep, the best first</source>
+      <source>Formats to keep, best first</source>
       <translation>Zu behaltende Formate, das beste zuerst</translation>
     </message>
     <message>
@@ -6338,18 +6218,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Pictures, comments and the like may be lost too</source>
-      <translation>Auch Bilder, Kommentare und Ähnliches dürfen verloren gehen</translation>
+      <source>Allow losing pictures and comments</source>
+      <translation>Verlust von Bildern und Kommentaren erlauben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Also where only a PDF, web page or plain text stays</source>
-      <translation>Auch wo nur eine PDF-Datei, Webseite oder reiner Text bleibt</translation>
+      <source>Allow keeping only a PDF, web page or plain text</source>
+      <translation>Erlauben, dass nur eine PDF-Datei, Webseite oder reiner Text bleibt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Only what lies in these folders</source>
-      <translation>Nur was in diesen Ordnern liegt</translation>
+      <source>Only items in these folders</source>
+      <translation>Nur Elemente in diesen Ordnern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6358,8 +6238,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Where nothing is ticked or listed, all may go.</source>
-      <translation>Wo nichts angehakt oder aufgeführt ist, gilt die Regel für alles.</translation>
+      <source>Leave empty to include everything.</source>
+      <translation>Leer lassen, um alles einzuschließen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6383,8 +6263,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>What you want to call it</source>
-      <translation>Wie Sie sie nennen möchten</translation>
+      <source>Enter a name</source>
+      <translation>Namen eingeben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6398,27 +6278,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source> %</source>
-      <translation> %</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>How alike near-duplicates must be</source>
+      <source>How similar near-duplicates must be</source>
       <translation>Wie ähnlich Beinahe-Duplikate sein müssen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Most words that a near-duplicate may lose</source>
-      <translation>Die meisten Wörter, die ein Beinahe-Duplikat verlieren darf</translation>
+      <source>How many unique words may be lost</source>
+      <translation>Wie viele eigene Wörter verloren gehen dürfen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates with more words of their own are left alone.</source>
-      <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden nicht angerührt.</translation>
+      <source>Near-duplicates with more unique words are skipped.</source>
+      <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden übersprungen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Smallest size of a file</source>
+      <source>Smallest file size</source>
       <translation>Kleinste Größe einer Datei</translation>
     </message>
     <message>
@@ -6428,8 +6303,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Day before which</source>
-      <translation>Tag, vor dem es sein muss</translation>
+      <source>Before this day</source>
+      <translation>Vor diesem Tag</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6438,18 +6313,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Do</source>
+      <source>&amp;Action</source>
       <translation>&amp;Aktion</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Into</source>
-      <translation>In</translation>
+      <source>Move to</source>
+      <translation>Verschieben nach</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>&amp;Keep, in this order</source>
-      <translation>&amp;Behalten, in dieser Reihenfolge</translation>
+      <source>&amp;Keep first</source>
+      <translation>Zuerst &amp;behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6468,8 +6343,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>words of its own may be lost</source>
+      <source>unique words may be lost</source>
       <translation>eigene Wörter dürfen verloren gehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>What to remove</source>
+      <translation>Was entfernt wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6498,13 +6378,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Items of a series differ in their facts, and linked items from what is kept: no rule takes them.</source>
-      <translation>Elemente einer Serie unterscheiden sich in ihren Angaben und verknüpfte von dem, was bleibt; keine Regel entfernt sie.</translation>
+      <source>Rules never remove items of a series or linked items.</source>
+      <translation>Regeln entfernen nie Elemente einer Serie oder verbundene Elemente.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates hold words of their own: set how many words may be lost before a rule may take them from their place.</source>
-      <translation>Beinahe-Duplikate enthalten eigene Wörter: legen Sie fest, wie viele Wörter verloren gehen dürfen, bevor eine Regel sie von ihrem Platz nehmen darf.</translation>
+      <source>Near-duplicates have unique words. Set how many may be lost before a rule can move or trash them.</source>
+      <translation>Beinahe-Duplikate haben eigene Wörter. Legen Sie fest, wie viele verloren gehen dürfen, bevor eine Regel sie verschieben oder in den Papierkorb legen darf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6518,7 +6398,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Begin with a rule that hides copies</source>
+      <source>Start with a rule that hides copies</source>
       <translation>Mit einer Regel beginnen, die Kopien ausblendet</translation>
     </message>
     <message>
@@ -6548,12 +6428,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Show the &amp;plan …</source>
+      <source>Show the &amp;plan…</source>
       <translation>&amp;Plan zeigen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Show item by item what the rule would do; nothing is done yet</source>
+      <source>Show what the rule would do, item by item; nothing happens yet</source>
       <translation>Zeigt für jedes Element, was die Regel täte; noch wird nichts getan</translation>
     </message>
     <message>
@@ -6568,28 +6448,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Saving … While a scan runs, this waits for its end.</source>
+      <source>Saving… This waits until the scan has finished.</source>
       <translation>Wird gespeichert … Solange eingelesen wird, wartet dies auf das Ende.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Give the rule a name to save it.</source>
+      <source>Enter a name to save the rule.</source>
       <translation>Geben Sie der Regel einen Namen, um sie zu speichern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>This rule comes with the program. Give it another name to save your own.</source>
-      <translation>Diese Regel gehört zum Programm. Geben Sie ihr einen anderen Namen, um Ihre eigene zu speichern.</translation>
+      <source>This is a built-in rule. Enter another name to save your own.</source>
+      <translation>Das ist eine mitgelieferte Regel. Geben Sie einen anderen Namen ein, um Ihre eigene zu speichern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Counting …</source>
-      <translation>Wird gezählt …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>Tick what goes.</source>
-      <translation>Haken Sie an, was gehen soll.</translation>
+      <source>Tick what to remove.</source>
+      <translation>Haken Sie an, was entfernt werden soll.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
@@ -6602,26 +6477,13 @@
       <translation>Diese Regel trifft auf keine Datei zu</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped: {reason}</source>
-      <translation>{n} übersprungen: {reason}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
-      <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
-      <translation>
-        <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
-        <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
-      </translation>
+      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
+      <source>Scan finished</source>
+      <translation>Einlesen beendet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
-      <source>The scan has ended</source>
-      <translation>Das Einlesen ist beendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
-      <source>The scan could not go on</source>
+      <source>The scan could not continue</source>
       <translation>Das Einlesen konnte nicht weitergehen</translation>
     </message>
     <message>
@@ -6636,17 +6498,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{name}: being done</source>
+      <source>{name}: in progress</source>
       <translation>{name}: in Arbeit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{name}: to come</source>
+      <source>{name}: not started</source>
       <translation>{name}: steht aus</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Look for files</source>
+      <source>Find files</source>
       <translation>Dateien suchen</translation>
     </message>
     <message>
@@ -6661,7 +6523,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Look for texts within others</source>
+      <source>Find contained texts</source>
       <translation>Enthaltene Texte suchen</translation>
     </message>
     <message>
@@ -6671,7 +6533,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Stop the scan; what was done so far is kept</source>
+      <source>Stop the scan; what has been done is kept</source>
       <translation>Das Einlesen anhalten; was bisher getan ist, bleibt</translation>
     </message>
     <message>
@@ -6691,8 +6553,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Let the scan rest; nothing is lost, and you can go on at any time</source>
-      <translation>Das Einlesen ruhen lassen; nichts geht verloren, und es lässt sich jederzeit fortsetzen</translation>
+      <source>Pause the scan; nothing is lost, and you can resume at any time</source>
+      <translation>Das Einlesen pausieren; nichts geht verloren, und es lässt sich jederzeit fortsetzen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -6707,6 +6569,11 @@
         <numerusform>{n} nicht lesbar</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>See which ones, why, and what you can do</source>
+      <translation>Zeigen, welche, warum und was zu tun ist</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} file found | {n} files found</source>
@@ -6717,7 +6584,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Looking for files</source>
+      <source>Finding files</source>
       <translation>Dateien werden gesucht</translation>
     </message>
     <message>
@@ -6742,7 +6609,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Looking for texts within others</source>
+      <source>Finding contained texts</source>
       <translation>Enthaltene Texte werden gesucht</translation>
     </message>
     <message>
@@ -6803,16 +6670,16 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Results so far, from {n} file; the scan goes on. | Results so far, from {n} files; the scan goes on.</source>
+      <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
       <translation>
-        <numerusform>Bisherige Ergebnisse aus {n} Datei; das Einlesen geht weiter.</numerusform>
-        <numerusform>Bisherige Ergebnisse aus {n} Dateien; das Einlesen geht weiter.</numerusform>
+        <numerusform>Bisherige Ergebnisse ({n} Datei). Das Einlesen läuft noch.</numerusform>
+        <numerusform>Bisherige Ergebnisse ({n} Dateien). Das Einlesen läuft noch.</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>Clusters are listed here as they are found, while the scan goes on.</source>
-      <translation>Gruppen erscheinen hier, sobald sie gefunden sind, noch während des Einlesens.</translation>
+      <source>Clusters appear here as they are found.</source>
+      <translation>Gruppen erscheinen hier, sobald sie gefunden sind.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -6821,7 +6688,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>The folders hold no text that could be compared, or were not scanned.</source>
+      <source>Your folders contain no text to compare, or have not been scanned.</source>
       <translation>Die Ordner enthalten keinen Text, der sich vergleichen ließe, oder wurden nicht eingelesen.</translation>
     </message>
     <message>
@@ -6831,8 +6698,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>At this similarity every item stands alone, or what is alike is hidden. Move the slider to the left to look further.</source>
-      <translation>Bei dieser Ähnlichkeit steht jedes Element allein, oder was sich gleicht, ist ausgeblendet. Schieben Sie den Regler nach links, um weiter zu suchen.</translation>
+      <source>No items are this similar, or similar items are hidden. Move the slider to the left to find more.</source>
+      <translation>Keine Elemente sind einander so ähnlich, oder ähnliche sind ausgeblendet. Schieben Sie den Regler nach links, um mehr zu finden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -6846,12 +6713,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder. Neardup reads what is in it and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
+      <source>Choose a folder. Neardup reads its contents and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
       <translation>Wählen Sie einen Ordner. Neardup liest, was darin ist, und zeigt Ihnen genaue Kopien, Entwürfe, Exporte und doppelt gespeicherte Seiten, nebeneinander mit ihren Unterschieden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose a folder …</source>
+      <source>Choose a folder…</source>
       <translation>Ordner wählen …</translation>
     </message>
     <message>
@@ -6861,58 +6728,53 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Is read</source>
-      <translation>Wird gelesen</translation>
+      <source>What Neardup reads</source>
+      <translation>Was Neardup liest</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Documents, e-mails and mailboxes, saved web pages: everything with words in it, whatever its size. Of other files, exact copies are found.</source>
-      <translation>Dokumente, E-Mails und Postfächer, gespeicherte Webseiten: alles mit Wörtern darin, egal wie groß. Von anderen Dateien werden genaue Kopien gefunden.</translation>
+      <source>Documents, e-mails and mailboxes, saved web pages: everything with words, whatever its size. Of other files, it finds exact copies.</source>
+      <translation>Dokumente, E-Mails und Postfächer, gespeicherte Webseiten: alles mit Wörtern darin, egal wie groß. Von anderen Dateien findet es genaue Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Is left out</source>
-      <translation>Bleibt außen vor</translation>
+      <source>What it skips</source>
+      <translation>Was es überspringt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>System folders, caches, trash, program folders, and cloud files that are not on this disk. Everything that could not be compared is listed, with the reason.</source>
+      <source>System folders, caches, the trash, program folders, and cloud files that are not on this disk. Everything that could not be compared is listed with the reason.</source>
       <translation>Systemordner, Zwischenspeicher, Papierkorb, Programmordner und Cloud-Dateien, die nicht auf diesem Datenträger liegen. Alles, was nicht verglichen werden konnte, wird mit dem Grund aufgeführt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Stays as it is</source>
-      <translation>Bleibt, wie es ist</translation>
+      <source>What it never changes</source>
+      <translation>Was es nie ändert</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Nothing leaves this computer, and reading changes no file. Copies go to the trash only after you saw the plan, and can be put back.</source>
-      <translation>Nichts verlässt diesen Computer, und das Lesen ändert keine Datei. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
+      <source>Your files: scanning changes nothing, and nothing leaves this computer. Copies go to the trash only after you have seen the plan, and can be put back.</source>
+      <translation>Ihre Dateien: Das Einlesen ändert nichts, und nichts verlässt diesen Computer. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
-      <source>Continue</source>
-      <translation>Weiter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
-      <source>Continue the scan; what was read already is not read again</source>
+      <source>Continue the scan; files that were read are not read again</source>
       <translation>Das Einlesen fortsetzen; was schon gelesen ist, wird nicht noch einmal gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>stands behind {name}</source>
-      <translation>steht hinter {name}</translation>
+      <source>copy of {name}</source>
+      <translation>Kopie von {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>Nothing stands for it any more. P puts it back.</source>
-      <translation>Nichts steht mehr dafür. P legt es zurück.</translation>
+      <source>No copy of it is left. Press P to put it back.</source>
+      <translation>Es ist keine Kopie davon übrig. P legt es zurück.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
-      <source>stands for what lies in the trash</source>
-      <translation>steht für das, was im Papierkorb liegt</translation>
+      <source>kept instead of an item in the trash</source>
+      <translation>behalten statt eines Elements im Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
@@ -6921,18 +6783,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
-      <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
+      <source>Stop; what has been indexed is kept, and you can resume at any time</source>
       <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Previous found word</source>
-      <translation>Voriges gefundenes Wort</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Next found word</source>
-      <translation>Nächstes gefundenes Wort</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
@@ -6941,18 +6793,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>It holds no text; its name was found.</source>
+      <source>It contains no text; its name matches.</source>
       <translation>Es enthält keinen Text; gefunden wurde sein Name.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… the text before this is left out here …</source>
-      <translation>… der Text davor ist hier ausgelassen …</translation>
+      <source>… earlier text not shown…</source>
+      <translation>… früherer Text nicht gezeigt …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… the text behind this is left out here …</source>
-      <translation>… der Text danach ist hier ausgelassen …</translation>
+      <source>… later text not shown…</source>
+      <translation>… späterer Text nicht gezeigt …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
@@ -6961,22 +6813,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Go to what stands for it</source>
-      <translation>Zu dem gehen, was dafür steht</translation>
+      <source>Go to the kept item</source>
+      <translation>Zum behaltenen Element gehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Show all that lies in the trash</source>
+      <source>Show everything in the trash</source>
       <translation>Alles zeigen, was im Papierkorb liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Press {key} to go to its cluster, and choose there which item is kept.</source>
+      <source>Press {key} to go to its cluster and choose the kept item there.</source>
       <translation>Drücken Sie {key}, um zu seiner Gruppe zu gehen, und wählen Sie dort, welches Element behalten wird.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Choose a single copy below a hit, or press {key} to go to its cluster.</source>
+      <source>Select a single copy below a hit, or press {key} to go to its cluster.</source>
       <translation>Wählen Sie eine einzelne Kopie unter einem Treffer, oder drücken Sie {key}, um zu seiner Gruppe zu gehen.</translation>
     </message>
     <message>
@@ -6991,7 +6843,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
-      <source>Search {n} item – copies stay folded behind it | Search {n} items – copies stay folded behind their original</source>
+      <source>Search {n} item – copies are folded into one hit | Search {n} items – copies are folded into one hit</source>
       <translation>
         <numerusform>{n} Element durchsuchen – Kopien bleiben dahinter</numerusform>
         <numerusform>{n} Elemente durchsuchen – Kopien bleiben hinter ihrem Original</numerusform>
@@ -6999,7 +6851,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
-      <source>Search …</source>
+      <source>Search…</source>
       <translation>Suchen …</translation>
     </message>
     <message>
@@ -7009,7 +6861,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>Index their words; no file is read again, and none is changed</source>
+      <source>Index their words; no files are read again or changed</source>
       <translation>Ihre Wörter indizieren; keine Datei wird neu gelesen, und keine wird geändert</translation>
     </message>
     <message numerus="yes">
@@ -7022,12 +6874,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>{hits} · {items} with their near-duplicates</source>
+      <source>{hits} · {items} with near-duplicates</source>
       <translation>{hits} · {items} mit ihren Beinahe-Duplikaten</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>{n} text can be searched by now. | {n} texts can be searched by now.</source>
+      <source>{n} text can be searched so far. | {n} texts can be searched so far.</source>
       <translation>
         <numerusform>{n} Text lässt sich bisher durchsuchen.</numerusform>
         <numerusform>{n} Texte lassen sich bisher durchsuchen.</numerusform>
@@ -7035,22 +6887,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>The others follow while the scan goes on.</source>
-      <translation>Die anderen folgen, während der Durchlauf weitergeht.</translation>
+      <source>The rest follows during the scan.</source>
+      <translation>Der Rest folgt während des Einlesens.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>The others are being made ready.</source>
-      <translation>Die übrigen werden gerade vorbereitet.</translation>
+      <source>The rest is being indexed.</source>
+      <translation>Der Rest wird gerade indiziert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>The others are not ready yet.</source>
-      <translation>Die übrigen sind noch nicht bereit.</translation>
+      <source>The rest is not indexed yet.</source>
+      <translation>Der Rest ist noch nicht indiziert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
-      <source>Searching …</source>
+      <source>Searching…</source>
       <translation>Es wird gesucht …</translation>
     </message>
     <message>
@@ -7060,7 +6912,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
+      <source>{n} more is not listed here. Press C to see all of them in the clusters. | {n} more are not listed here. Press C to see all of them in the clusters.</source>
       <translation>
         <numerusform>{n} weiterer Eintrag steht nicht hier. C zeigt alle bei den Gruppen.</numerusform>
         <numerusform>{n} weitere Einträge stehen nicht hier. C zeigt alle bei den Gruppen.</numerusform>
@@ -7081,48 +6933,48 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{folder} · nothing stands for it any more</source>
-      <translation>{folder} · nichts steht mehr dafür</translation>
+      <source>{folder} · no copy left</source>
+      <translation>{folder} · keine Kopie übrig</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{folder} · {name} stands for it</source>
-      <translation>{folder} · {name} steht dafür</translation>
+      <source>{folder} · kept instead: {name}</source>
+      <translation>{folder} · stattdessen behalten: {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>{count}, unfolded</source>
+      <source>{count}, expanded</source>
       <translation>{count}, aufgeklappt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Search everything that was read</source>
+      <source>Search everything you scanned</source>
       <translation>Alles durchsuchen, was eingelesen wurde</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Texts, titles, file names and authors are searched as you type. Items that are the same or nearly the same stand behind one hit.</source>
-      <translation>Texte, Titel, Dateinamen und Verfasser werden durchsucht, während Sie tippen. Was gleich oder fast gleich ist, steht hinter einem einzigen Treffer.</translation>
+      <source>Texts, titles, file names and authors are searched as you type. Copies and near-duplicates are folded into one hit.</source>
+      <translation>Texte, Titel, Dateinamen und Verfasser werden durchsucht, während Sie tippen. Kopien und Beinahe-Duplikate sind zu einem Treffer zusammengefasst.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Searched for lately</source>
+      <source>Recent searches</source>
       <translation>Zuletzt gesucht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>All signs and fields …</source>
-      <translation>Alle Zeichen und Felder …</translation>
+      <source>Search syntax…</source>
+      <translation>Suchsyntax …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Open the page of help about searching</source>
+      <source>Open the help page about searching</source>
       <translation>Die Hilfeseite über das Suchen öffnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Ways to ask; press one to begin with it</source>
-      <translation>Arten zu suchen; ein Klick beginnt damit</translation>
+      <source>Search examples</source>
+      <translation>Beispiele für die Suche</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -7131,7 +6983,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>items that hold both words</source>
+      <source>items with both words</source>
       <translation>Elemente, die beide Wörter enthalten</translation>
     </message>
     <message>
@@ -7151,8 +7003,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>all words that begin so</source>
-      <translation>alle Wörter, die so beginnen</translation>
+      <source>words starting with “invoi”</source>
+      <translation>Wörter, die mit „Rechn“ beginnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -7161,7 +7013,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>one of them, or both</source>
+      <source>one of the words, or both</source>
       <translation>eines davon oder beide</translation>
     </message>
     <message>
@@ -7191,7 +7043,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>only what lies in a folder of that name</source>
+      <source>only items in a folder with this name</source>
       <translation>nur was in einem Ordner dieses Namens liegt</translation>
     </message>
     <message>
@@ -7201,17 +7053,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>only what somebody wrote or sent</source>
-      <translation>nur was jemand schrieb oder schickte</translation>
+      <source>only items written or sent by this person</source>
+      <translation>nur was diese Person schrieb oder schickte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>only what is of that time</source>
+      <source>only items from that period</source>
       <translation>nur was aus dieser Zeit ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>among the hidden items</source>
+      <source>in hidden items</source>
       <translation>unter den ausgeblendeten Elementen</translation>
     </message>
     <message>
@@ -7221,22 +7073,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Nothing was found</source>
+      <source>Nothing found</source>
       <translation>Nichts gefunden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>These find something:</source>
+      <source>These searches find something:</source>
       <translation>Damit findet sich etwas:</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
-      <translation>Weniger Wörter finden mehr, ebenso der Anfang eines Wortes mit einem Stern. Alle Wörter müssen in einem Element stehen.</translation>
+      <source>Try fewer words, or the beginning of a word with a star. All words must be in the same item.</source>
+      <translation>Versuchen Sie weniger Wörter, oder den Anfang eines Wortes mit einem Stern. Alle Wörter müssen im selben Element stehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>There is no item of that kind, place or time.</source>
+      <source>No items of that kind, folder or period.</source>
       <translation>Es gibt kein Element dieser Art, an diesem Ort oder aus dieser Zeit.</translation>
     </message>
     <message numerus="yes">
@@ -7249,7 +7101,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
-      <source>Among the hidden items: {n}</source>
+      <source>In hidden items: {n}</source>
       <translation>Unter den ausgeblendeten Elementen: {n}</translation>
     </message>
     <message numerus="yes">
@@ -7267,22 +7119,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>“{name}” is read already, with the folder it lies in.</source>
-      <translation>„{name}“ wird bereits gelesen, mit dem Ordner, in dem es liegt.</translation>
+      <source>“{name}” is already in one of your folders.</source>
+      <translation>„{name}“ liegt schon in einem Ihrer Ordner.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>Read the folders and look for the files</source>
-      <translation>Die Ordner einlesen und die Dateien suchen</translation>
+      <source>Scan the folders and find files similar to the others</source>
+      <translation>Die Ordner einlesen und zu den Dateien Ähnliches suchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>The folders are read; for each file it is shown what is like it.</source>
-      <translation>Die Ordner werden gelesen; zu jeder Datei wird gezeigt, was ihr gleicht.</translation>
+      <source>The folders are scanned; for each file, similar items are shown.</source>
+      <translation>Die Ordner werden eingelesen; zu jeder Datei werden ähnliche Elemente gezeigt.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>Read “{name}” | Read {n} folders</source>
+      <source>Scan “{name}” | Scan {n} folders</source>
       <translation>
         <numerusform>„{name}“ einlesen</numerusform>
         <numerusform>{n} Ordner einlesen</numerusform>
@@ -7290,25 +7142,25 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>What is in it is read and compared. No file is changed.</source>
+      <source>Its contents are read and compared. No files are changed.</source>
       <translation>Was darin ist, wird gelesen und verglichen. Keine Datei wird geändert.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <source>Find files similar to “{name}” | Find files similar to these {n}</source>
       <translation>
-        <numerusform>Was gleicht „{name}“?</numerusform>
-        <numerusform>Was gleicht diesen {n} Dateien?</numerusform>
+        <numerusform>Dateien suchen, die „{name}“ ähnlich sind</numerusform>
+        <numerusform>Dateien suchen, die diesen {n} ähnlich sind</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
-      <source>It is compared to everything in the archive. It is not added to it.</source>
-      <translation>Es wird mit allem im Archiv verglichen. Hinzugefügt wird es nicht.</translation>
+      <source>It is compared with everything scanned, and not added.</source>
+      <translation>Sie wird mit allem Eingelesenen verglichen, aber nicht hinzugefügt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>Choose a folder to read</source>
+      <source>Choose a folder to scan</source>
       <translation>Ordner zum Einlesen wählen</translation>
     </message>
     <message>
@@ -7338,17 +7190,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>As the system</source>
-      <translation>Wie das System</translation>
+      <source>System default</source>
+      <translation>Systemvorgabe</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Clear the recent searches</source>
+      <source>Clear recent searches</source>
       <translation>Die letzten Suchen vergessen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Notify me when a scan ends</source>
+      <source>Notify me when a scan finishes</source>
       <translation>Am Ende des Einlesens benachrichtigen</translation>
     </message>
     <message>
@@ -7358,17 +7210,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Help pages …</source>
-      <translation>Hilfeseiten …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>Crash reports …</source>
+      <source>Crash reports…</source>
       <translation>Absturzberichte …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>About Neardup Desktop …</source>
+      <source>About Neardup Desktop…</source>
       <translation>Über Neardup Desktop …</translation>
     </message>
     <message>
@@ -7393,7 +7240,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
-      <source>New archive …</source>
+      <source>New archive…</source>
       <translation>Neues Archiv …</translation>
     </message>
     <message>
@@ -7403,22 +7250,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <source>It is in no cluster at this similarity, or it is hidden.</source>
       <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/navigation.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
+      <source>The filter hides its cluster.</source>
+      <translation>Der Filter verbirgt seine Gruppe.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
-      <source>A scan is on its way already.</source>
+      <source>A scan is already running.</source>
       <translation>Es wird schon eingelesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
-      <source>There is no folder to read yet. Add one first.</source>
+      <source>No folders to scan yet. Add one first.</source>
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
     <message numerus="yes">
@@ -7456,33 +7303,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>this very file</source>
+      <source>this file</source>
       <translation>genau diese Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>stands whole in the file</source>
+      <source>contained in the file</source>
       <translation>steht ganz in der Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>holds the whole file</source>
+      <source>contains the whole file</source>
       <translation>enthält die ganze Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>stands in the file with other signs</source>
-      <translation>steht mit anderen Zeichen in der Datei</translation>
+      <source>contained in the file, with other punctuation</source>
+      <translation>in der Datei enthalten, mit anderen Zeichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>holds the file with other signs</source>
+      <source>contains the file, with other punctuation</source>
       <translation>enthält die Datei mit anderen Zeichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>The files that you asked about; select one to see its details</source>
-      <translation>Die Dateien, nach denen Sie gefragt haben; wählen Sie eine, um Näheres zu sehen</translation>
+      <source>Your files; select one to see its details</source>
+      <translation>Ihre Dateien; wählen Sie eine, um Näheres zu sehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7491,28 +7338,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Reading …</source>
+      <source>Reading…</source>
       <translation>Wird gelesen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Whether the same file, or one like it, is in your folders</source>
+      <source>Whether the same or a similar file is in your folders</source>
       <translation>Ob dieselbe oder eine ähnliche Datei in Ihren Ordnern liegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Like this file</source>
-      <translation>Ähnlich wie diese Datei</translation>
+      <source>Similar files</source>
+      <translation>Ähnliche Dateien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>File to look for</source>
       <translation>Gesuchte Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>What is like the file</source>
-      <translation>Was der Datei gleicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7526,13 +7368,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Trash …</source>
+      <source>Trash…</source>
       <translation>Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
+      <source>Show what would go to the trash, what is kept instead, and what is lost</source>
+      <translation>Zeigt, was in den Papierkorb käme, was stattdessen behalten wird und was verloren geht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7541,8 +7383,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Then it is compared to all that is known.</source>
-      <translation>Dann wird sie mit allem Bekannten verglichen.</translation>
+      <source>Then it is compared with everything scanned.</source>
+      <translation>Dann wird sie mit allem Eingelesenen verglichen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7556,16 +7398,16 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>{n} item is like it | {n} items are like it</source>
+      <source>{n} similar item | {n} similar items</source>
       <translation>
-        <numerusform>{n} Element gleicht ihr</numerusform>
-        <numerusform>{n} Elemente gleichen ihr</numerusform>
+        <numerusform>{n} ähnliches Element</numerusform>
+        <numerusform>{n} ähnliche Elemente</numerusform>
       </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Nothing else is like it</source>
-      <translation>Nichts anderes gleicht ihr</translation>
+      <source>No other similar items</source>
+      <translation>Keine anderen ähnlichen Elemente</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7574,8 +7416,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Nothing is like this file</source>
-      <translation>Nichts gleicht dieser Datei</translation>
+      <source>No similar files found</source>
+      <translation>Keine ähnlichen Dateien gefunden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -7584,18 +7426,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation>Kein Element des Archivs enthält mindestens {n} derselben Wörter.</translation>
+      <source>No item you scanned is at least {n} similar.</source>
+      <translation>Kein eingelesenes Element ist mindestens {n} ähnlich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>The file that you asked about</source>
-      <translation>Die Datei, nach der Sie gefragt haben</translation>
+      <source>Your file</source>
+      <translation>Ihre Datei</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
-      <source>Choose a file: what is like it is shown</source>
-      <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
+      <source>Choose a file to find similar files</source>
+      <translation>Wählen Sie eine Datei, um ähnliche zu suchen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
@@ -7607,7 +7449,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file once, and nothing else like it.</source>
+      <source>You have this file once, and nothing similar.</source>
       <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
     </message>
     <message numerus="yes">
@@ -7625,17 +7467,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You do not have this file, nor one like it.</source>
+      <source>You do not have this file, or a similar one.</source>
       <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file once; the closest other is {n} alike.</source>
+      <source>You have this file once. The most similar other file is {n} similar.</source>
       <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>Not yet; the closest is {n} alike.</source>
+      <source>Not yet. The most similar file is {n} similar.</source>
       <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
     </message>
     <message>
@@ -7645,8 +7487,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Make this the kept item of its cluster; again: let the preference choose</source>
-      <translation>Zum behaltenen Element seiner Gruppe machen; noch einmal: nach der Vorgabe wählen</translation>
+      <source>Make this the kept item of its cluster. Press again to choose it automatically</source>
+      <translation>Zum behaltenen Element seiner Gruppe machen. Noch einmal drücken, um es automatisch zu wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -7655,8 +7497,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Never offer the selected items for removal; again: remove the protection</source>
-      <translation>Die gewählten Elemente nie zum Entfernen anbieten; noch einmal: den Schutz aufheben</translation>
+      <source>Never offer the selected items for removal. Press again to remove the protection</source>
+      <translation>Die gewählten Elemente nie zum Entfernen anbieten. Noch einmal drücken, um den Schutz aufzuheben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -7665,12 +7507,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Never show the two items below as alike again</source>
+      <source>Never show the two items below as similar again</source>
       <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Move …</source>
+      <source>Move…</source>
       <translation>Verschieben …</translation>
     </message>
     <message>
@@ -7680,7 +7522,22 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Weakest pair</source>
+      <source>Unhide the selected items</source>
+      <translation>Die ausgewählten Elemente wieder einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the file with its program</source>
+      <translation>Die Datei mit ihrem Programm öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the folder of the file</source>
+      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Least similar pair</source>
       <translation>Unähnlichstes Paar</translation>
     </message>
     <message>
@@ -7689,13 +7546,8 @@
       <translation>An- oder abhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>What is like this …</source>
-      <translation>Ähnliches dazu suchen …</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
-      <source>Opening the archive …</source>
+      <source>Opening the archive…</source>
       <translation>Das Archiv wird geöffnet …</translation>
     </message>
     <message>
@@ -7720,7 +7572,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
-      <source>Stopping …</source>
+      <source>Stopping…</source>
       <translation>Wird angehalten …</translation>
     </message>
     <message>
@@ -7789,7 +7641,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look</source>
+      <source>View</source>
       <translation>Ansicht</translation>
     </message>
     <message>
@@ -7799,7 +7651,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous or next row; the texts below follow</source>
+      <source>Previous or next row; the comparison follows</source>
       <translation>Vorige oder nächste Zeile; die Texte darunter folgen</translation>
     </message>
     <message>
@@ -7824,18 +7676,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Go to the member that is the least similar</source>
+      <source>Go to the least similar item</source>
       <translation>Zum unähnlichsten Element der Gruppe gehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Tick or untick the item of the row</source>
       <translation>Das Element der Zeile an- oder abhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Open the file with its program</source>
-      <translation>Die Datei mit ihrem Programm öffnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7849,17 +7696,17 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>From the field to the hits</source>
+      <source>From the search field to the hits</source>
       <translation>Vom Feld zu den Treffern</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next found word in the text</source>
+      <source>Next match in the text</source>
       <translation>Nächstes gefundenes Wort im Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous found word in the text</source>
+      <source>Previous match in the text</source>
       <translation>Voriges gefundenes Wort im Text</translation>
     </message>
     <message>
@@ -7869,13 +7716,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>See what is like the item</source>
-      <translation>Sehen, was dem Element ähnlich ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Keep this: make it the kept item</source>
-      <translation>Dieses behalten: zum behaltenen Element machen</translation>
+      <source>Find similar files</source>
+      <translation>Ähnliche Dateien suchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7884,8 +7726,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Hide the items; on a cluster, all copies but the kept one</source>
-      <translation>Die Elemente ausblenden; bei einer Gruppe alle Kopien außer der behaltenen</translation>
+      <source>Hide the items; on a cluster, all its copies</source>
+      <translation>Die Elemente ausblenden; bei einer Gruppe alle ihre Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7894,13 +7736,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Trash: shows first what would happen</source>
-      <translation>Papierkorb: zeigt zuerst, was geschehen würde</translation>
+      <source>Move to the trash; shows a plan first</source>
+      <translation>In den Papierkorb legen; zeigt zuerst einen Plan</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>The two compared items are no duplicates</source>
-      <translation>Die beiden verglichenen Elemente sind keine Duplikate</translation>
+      <source>Mark the two compared items as different</source>
+      <translation>Die beiden verglichenen Elemente als verschieden markieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7909,57 +7751,47 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Tidy up by a rule …</source>
+      <source>Clean up by rule…</source>
       <translation>Nach einer Regel aufräumen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In the trash: put the items back</source>
+      <source>In the trash: put items back</source>
       <translation>Im Papierkorb: die Elemente zurücklegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In the history: undo the chosen action</source>
+      <source>In the history: undo the selected action</source>
       <translation>Im Verlauf: die gewählte Aktion zurücknehmen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In the history: undo the chosen items</source>
+      <source>In the history: undo the selected items</source>
       <translation>Im Verlauf: die gewählten Elemente zurücknehmen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next place of what is looked for</source>
-      <translation>Nächste gefundene Stelle</translation>
+      <source>Text view</source>
+      <translation>Textansicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous place of it</source>
-      <translation>Vorige gefundene Stelle</translation>
+      <source>Page view</source>
+      <translation>Seitenansicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look at the texts</source>
-      <translation>Die Texte ansehen</translation>
+      <source>Details of both files</source>
+      <translation>Einzelheiten beider Dateien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look at the pages as they look</source>
-      <translation>Die Seiten so ansehen, wie sie aussehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Look at the facts of both files</source>
-      <translation>Die Angaben beider Dateien ansehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Next way to look</source>
+      <source>Next view</source>
       <translation>Nächste Ansicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Previous way to look</source>
+      <source>Previous view</source>
       <translation>Vorige Ansicht</translation>
     </message>
     <message>
@@ -7969,8 +7801,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Hold the right item on the left, to compare others to it</source>
-      <translation>Das rechte Element links festhalten, um andere damit zu vergleichen</translation>
+      <source>Pin the right item to the left</source>
+      <translation>Das rechte Element links festhalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7984,13 +7816,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Copy what is chosen</source>
+      <source>Copy the selection</source>
       <translation>Kopieren, was ausgewählt ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>What lies in the trash</source>
-      <translation>Was im Papierkorb liegt</translation>
+      <source>Trash</source>
+      <translation>Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
@@ -7999,7 +7831,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Filter the clusters by their names</source>
+      <source>Filter the clusters by name</source>
       <translation>Die Gruppen nach Namen filtern</translation>
     </message>
     <message>
@@ -8019,37 +7851,32 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Add a folder …</source>
+      <source>Add a folder…</source>
       <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>See what is like a file …</source>
+      <source>Find similar to a file…</source>
       <translation>Ähnliches zu einer Datei suchen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Folders that are read or protected …</source>
-      <translation>Gelesene oder geschützte Ordner …</translation>
+      <source>Folders…</source>
+      <translation>Ordner …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Rescan: read what is new or has changed</source>
-      <translation>Neu einlesen: liest, was neu ist oder sich geändert hat</translation>
+      <source>Under “Not compared”: try again</source>
+      <translation>Bei „Nicht verglichen“: noch einmal versuchen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>In what was not compared: try to read it again</source>
-      <translation>Bei nicht Verglichenem: noch einmal lesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Export a report …</source>
+      <source>Export a report…</source>
       <translation>Bericht ausgeben …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Pause the scan, or let it go on</source>
+      <source>Pause or resume the scan</source>
       <translation>Das Einlesen pausieren oder fortsetzen</translation>
     </message>
     <message>
@@ -8064,13 +7891,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Text in its usual size</source>
-      <translation>Schrift in gewohnter Größe</translation>
+      <source>Default text size</source>
+      <translation>Normale Schriftgröße</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Show the side bar, or put it away</source>
-      <translation>Die Seitenleiste zeigen oder einklappen</translation>
+      <source>Show or hide the sidebar</source>
+      <translation>Seitenleiste zeigen oder ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Help pages…</source>
+      <translation>Hilfeseiten …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/child/preview_worker.py" />
@@ -8364,8 +8196,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Take it off the list of what is left out in Folders, then scan again.</source>
-      <translation>Nehmen Sie es unter „Ordner“ von der Liste des Ausgelassenen und lesen Sie neu ein.</translation>
+      <source>Remove it from the skipped names in Folders, then rescan.</source>
+      <translation>Entfernen Sie es unter „Ordner“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

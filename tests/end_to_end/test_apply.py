@@ -489,7 +489,7 @@ def test_a_search_tells_what_is_hidden_and_how_to_have_one_item_back(
 ) -> None:
     program.json("apply", "--item", str(clutter.edited), "--action", "hide", "--yes")
     told = program.run("search", "marmalade").out.decode()
-    assert told.splitlines() == ["0 hits.", "Among the hidden items: 1 (add is:hidden)."]
+    assert told.splitlines() == ["0 hits.", "In hidden items: 1 (add is:hidden)."]
     shown = program.run("search", "marmalade", "is:hidden", "--members").out.decode()
     assert shown.count(f"{clutter.edited.name}  (hidden)") == 2
     assert shown.count("(hidden)") == 2

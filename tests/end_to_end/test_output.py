@@ -115,7 +115,7 @@ def test_progress_stays_on_one_line_of_the_terminal(
     with terminal_session(program.command("scan", home.root), columns=columns) as session:
         _, shown = session.finish()
     moving, _, summary = shown.rpartition("\x1b[K")
-    assert re.search("Looking for files|Reading|Finding|Comparing", moving)
+    assert re.search("Finding files|Reading|Finding|Comparing", moving)
     for line in moving.replace("\x1b[K", "").split("\r"):
         assert len(line) < columns
         assert "\n" not in line

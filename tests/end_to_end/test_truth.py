@@ -230,7 +230,7 @@ def test_similar_tells_what_a_file_holds_whole(
     [one] = [match for match in matches if place_of(match, home.root) == source]
     assert one["relation"] == "stands in it"
     assert 0 < one["similarity"] < 0.8
-    assert b"stands in it" in scanned[0].run("similar", longer).out
+    assert b"contained in it" in scanned[0].run("similar", longer).out
 
 
 def test_similar_to_nothing_says_so(scanned: Scanned, tmp_path: Path) -> None:

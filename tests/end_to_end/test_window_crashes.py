@@ -117,7 +117,7 @@ def test_a_window_that_cannot_be_built_says_so_and_ends_in_order(
     )
     assert result.returncode == Application.CANNOT_RUN, result.stderr
     assert "QThread" not in result.stderr
-    assert "told Something went wrong inside Neardup Desktop (FileNotFoundError)." in result.stdout
+    assert "told Something went wrong in Neardup Desktop (FileNotFoundError)." in result.stdout
     [report] = reports(archive)
     assert "pixmap" in report.read_text()
     # Nothing holds the archive, and the next start knows of an orderly end.
@@ -132,7 +132,7 @@ def test_a_hard_crash_is_told_at_the_next_start(way: str, archive: Path, tmp_pat
     assert result.returncode < 0
     after = run_window("quit", archive, tmp_path)
     assert after.returncode == 0, after.stderr
-    assert "ended unexpectedly" in after.stdout
+    assert "closed unexpectedly" in after.stdout
     assert "intact" in after.stdout
     assert reports(archive)
     for report in reports(archive):
@@ -158,7 +158,7 @@ def test_a_killed_window_leaves_an_archive_that_opens(archive: Path, tmp_path: P
     with Archive.open(archive) as opened:
         assert len(opened.decisions.sources()) == before
     after = run_window("quit", archive, tmp_path)
-    assert "ended unexpectedly" in after.stdout
+    assert "closed unexpectedly" in after.stdout
     assert reports(archive) == []
 
 
@@ -191,7 +191,7 @@ def test_a_defect_in_the_middle_of_a_scan_leaves_an_archive_that_goes_on(
         check=False,
     )
     assert process.returncode == 0, process.stderr
-    assert "told Something went wrong inside Neardup Desktop (ValueError)." in process.stdout
+    assert "told Something went wrong in Neardup Desktop (ValueError)." in process.stdout
     [report] = reports(archive)
     assert "raise_in_a_slot" in report.read_text()
     assert SECRET not in report.read_text()
@@ -207,7 +207,7 @@ def test_a_defect_in_the_middle_of_an_action_loses_nothing_and_all_can_be_undone
     before = listing(sample.root)
     result = run_window("acting", archive, tmp_path)
     assert result.returncode == 0, result.stderr
-    assert "told Something went wrong inside Neardup Desktop (ValueError)." in result.stdout
+    assert "told Something went wrong in Neardup Desktop (ValueError)." in result.stdout
     assert len(reports(archive)) == 1
     trash = tmp_path / "user" / "data" / "Trash" / "files"
     assert len(list(trash.iterdir())) == MOVED_BEFORE

@@ -1,7 +1,6 @@
 """Loads a review the slow, readable way: one row after the other, all items together."""
 
 import os
-from collections import Counter
 from dataclasses import dataclass
 
 import numpy as np
@@ -54,10 +53,9 @@ class SlowItem:
 def slow_items(index: Database) -> list[SlowItem]:
     """All items of an index, by path and number."""
     rows = index.rows(_QUERY)
-    inodes = Counter((row[9], row[10]) for row in rows if row[8] > 1 and not row[1])
     found = []
     for row in rows:
-        shared = row[8] > 1 and inodes[row[9], row[10]] > 1
+        shared = row[8] > 1
         stands_for = row[3] or row[2]
         folder, name = os.path.split(os.fsdecode(row[14]))
         found.append(

@@ -439,7 +439,8 @@ class WindowDriver:
 
     @property
     def bar_text(self) -> str:
-        """What the action bar says of the selection."""
+        """What the action bar says of the selection, once that is counted."""
+        wait_until(lambda: not self.window.review.selection_count.is_waiting)
         return self.window.review.actions_bar.status.text()
 
     def hide_items(self, items: Sequence[ItemId]) -> None:

@@ -18,7 +18,7 @@ from Xlib.display import Display
 from Xlib.ext import xtest
 
 NEEDS = ("Xvfb", "openbox")
-_SIZE = "1440x900x24"
+_SIZE = "1920x1080x24"
 _START_S = 30.0
 _STEP_PX = 60
 _KEYS = {

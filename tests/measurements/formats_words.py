@@ -45,17 +45,17 @@ FRAMES = {
     ENGLISH: Frame(
         title="Formats: what is read, and how well",
         intro=(
-            "The text of a document is what a person sees in it. Only that is compared. What else "
-            "a document holds, such as comments and pictures, is noted beside its text, so that a "
-            "copy that has more of it is not taken for one that has less.",
-            "The extension of a name is only a hint: what a file holds decides how it is read. "
+            "The text of a document is what a person sees in it. Only that is compared. "
+            "Anything else in a document, such as comments and pictures, is noted beside its text, "
+            "so that a copy that has more of it is not taken for one that has less.",
+            "The extension of a name is only a hint: the contents of a file decide how it is read. "
             "Exact copies are found among files of every format, also of those that are not "
             "listed here.",
         ),
         on_request="Only read if you ask for it",
         on_request_how=(
-            "Tick these below the list of your folders; on the command line, `scan --also` asks "
-            "for them. Until then only exact copies of such files are found."
+            "Turn these on in Folders, or with `scan --also` on the command "
+            "line. Until then only exact copies of such files are found."
         ),
         reads="Read",
         leaves_out="Not read",
@@ -73,7 +73,7 @@ FRAMES = {
         items="items",
         in_part="Read in part",
         total=(
-            "Of {readable} files that hold words, {read} yielded their text: {share} %. Not "
+            "Of {readable} files that contain words, {read} yielded their text: {share}%. Not "
             "counted there: {without} files without words or with very few, {locked} that a "
             "password locks, and {other} in no format that is read, such as pictures."
         ),
@@ -81,9 +81,9 @@ FRAMES = {
         comma="; ",
         hostile="Broken and malicious files",
         hostile_intro=(
-            "Files with which other programs test themselves, and files made to do harm. Of these "
-            "is asked that they do none: a reader that crashes, takes too long or wants too much "
-            "memory is stopped, the file is listed, and the scan goes on.",
+            "Files with which other programs test themselves, and files made to do harm. They "
+            "must do none: a reader that crashes, takes too long or wants too much "
+            "memory is stopped, the file is listed, and the scan continues.",
         ),
         hostile_columns=("Format", "Files", "With text", "The others"),
         stopped=(
@@ -104,8 +104,8 @@ FRAMES = {
         ),
         on_request="Nur gelesen, wenn Sie es wünschen",
         on_request_how=(
-            "Kreuzen Sie diese unter der Liste Ihrer Ordner an; auf der Befehlszeile verlangt sie "
-            "`scan --also`. Bis dahin werden von solchen Dateien nur genaue Kopien gefunden."
+            "Schalten Sie diese unter „Ordner“ ein, oder auf der Befehlszeile mit `scan --also`. "
+            "Bis dahin werden von solchen Dateien nur genaue Kopien gefunden."
         ),
         reads="Gelesen",
         leaves_out="Nicht gelesen",
@@ -158,7 +158,7 @@ FRAMES = {
         ),
         on_request="لا يُقرأ إلا عند الطلب",
         on_request_how=(
-            "ضع علامة عليها أسفل قائمة مجلداتك؛ وفي سطر الأوامر تُطلب بالأمر `scan --also`. وحتى "
+            "شغّلها في «المجلدات»، أو في سطر الأوامر بالأمر `scan --also`. وحتى "
             "ذلك الحين لا تُكتشف من هذه الملفات إلا النسخ المتطابقة."
         ),
         reads="يُقرأ",

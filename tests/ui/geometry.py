@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from neardup_desktop.ui.compare.picture_view import PictureView
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -37,6 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.ui.compare.picture_view import PictureView
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from tests.ui.reading_direction import begins_rightwards, misread_texts

@@ -82,7 +82,7 @@ def test_buttons_of_a_list_of_folders_go_below_it(qtbot: QtBot) -> None:
 
 
 def test_a_sentence_goes_above_the_buttons(qtbot: QtBot) -> None:
-    sentence, button = QLabel("Each file is checked once more."), QPushButton("Move 5 items")
+    sentence, button = QLabel("Each file is checked again."), QPushButton("Move 5 items")
     foot = Footer(sentence, button)
     qtbot.addWidget(foot)
     shown(foot, WIDE, qtbot)
@@ -119,7 +119,7 @@ def test_columns_give_way_in_their_order_and_come_back(qtbot: QtBot) -> None:
             return (
                 Column("Name", str, weight=3),
                 Column("Folder", str, weight=3, gives_way=2),
-                Column("What stands for it", str, weight=3, gives_way=1),
+                Column("Kept instead", str, weight=3, gives_way=1),
                 Column("Size", str, widest=lambda: "999.9 MB"),
             )
 

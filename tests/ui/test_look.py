@@ -177,9 +177,9 @@ def test_a_tooltip_never_becomes_markup() -> None:
 
 
 def test_similarity_is_never_rounded_up_to_the_same() -> None:
-    assert formatting.percent(0.9999) == "99 %"
-    assert formatting.percent(1.0) == "100 %"
-    assert formatting.percent(0.8) == "80 %"
+    assert formatting.percent(0.9999) == "99%"
+    assert formatting.percent(1.0) == "100%"
+    assert formatting.percent(0.8) == "80%"
 
 
 def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbox() -> None:

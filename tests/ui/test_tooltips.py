@@ -27,7 +27,7 @@ from tests.ui.stage import Stage, settle
 from tests.ui.views import VIEWS
 
 _KEY = re.compile(r"\s*\([^()]*\)$")
-_KNOWN_TO_ALL = {"Cancel", "Close", "OK", "Choose …"}
+_KNOWN_TO_ALL = {"Back", "Cancel", "Choose…", "Close", "OK"}
 _LEAST_WORDS = 3
 
 

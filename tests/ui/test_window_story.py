@@ -53,7 +53,7 @@ def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
     assert not driver.is_progress_shown()
     assert "Scanned in" in driver.notice
     assert driver.names[0].startswith("Report of the club.txt · 4 items")
-    assert driver.cell(0, Column.SIMILARITY).endswith("–100 %")
+    assert driver.cell(0, Column.SIMILARITY).endswith("–100%")
     assert driver.count_beside("clusters") == str(driver.cluster_count)
 
 
@@ -77,7 +77,7 @@ def test_the_slider_regroups_at_once(scanned: WindowDriver) -> None:
     before = scanned.cluster_count
     with scanned.regrouping():
         scanned.set_similarity(100)
-    assert scanned.window.review.controls.value.text() == "100 %"
+    assert scanned.window.review.controls.value.text() == "100%"
     assert "report draft 3.txt" not in scanned.names
     with scanned.regrouping():
         scanned.set_similarity(80)
@@ -135,7 +135,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
         QTest.keyClick(scanned.list_view, Qt.Key.Key_H)
 
     assert "report draft 3.txt" not in scanned.names
-    assert "the file stays where it is" in scanned.notice
+    assert "The file stays where it is" in scanned.notice
     assert scanned.count_beside("hidden") == "1"
     assert scanned.undo_words == "Undo: 1 hidden"
     assert shared_sample.draft.exists()
@@ -235,7 +235,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: WindowDriver) 
     }
     assert listed["empty.txt"] == "Empty"
     assert listed["broken.pdf"] == "Damaged"
-    assert "not read" in listed["photo.jpg"]
+    assert "not supported" in listed["photo.jpg"]
 
     scanned.window.problems.choose_reason("empty")
     assert rows.rowCount() == 1

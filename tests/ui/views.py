@@ -175,7 +175,7 @@ def messages(stage: Stage) -> Seen:
     window.top.set_redo("Redo: 1 hidden")
     window.warn("Nothing to hide.")
     yield "message", window
-    words = "1,240 items moved to the trash. 3 items were left alone. " * 2
+    words = "1,240 items moved to the trash. 3 items skipped. " * 2
     window.notice.show_message(words, ("Look at it", driver.focus_list), warning=True)
     yield "long-message", window
     window.notice.hide()

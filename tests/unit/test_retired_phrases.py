@@ -1,7 +1,6 @@
 """What a person reads is short and plain English: phrases that were retired stay away.
 
-It covers everything outside the window: the command line, messages, reports and help. To cover the
-window as well, add `neardup_desktop/ui` to `_PROGRAM`.
+It covers the window, the command line, messages, reports, the help and the README.
 """
 
 import ast
@@ -12,14 +11,7 @@ from pathlib import Path
 import pytest
 
 _ROOT = Path(__file__).resolve().parents[2]
-_PROGRAM = (
-    *(
-        path
-        for path in sorted((_ROOT / "neardup_desktop").iterdir())
-        if path.is_dir() and path.name not in ("ui", "__pycache__")
-    ),
-    _ROOT / "neardup_desktop" / "ui" / "report",
-)
+_PROGRAM = _ROOT / "neardup_desktop"
 _PAGES = (
     *(
         path
@@ -48,7 +40,8 @@ RETIRED = {
     r"\b(?:goes|go|gone) on with\b": "continue, resume",
     r"\bgiven? up\b|\bgives? (?:\w+ )?up\b": "stopped, dropped",
     r"\b(?:lies|lie) in (?:the|a|an|it|this|that|another)\b": "is in",
-    r"\bis like (?:it|this|that|a|an|the)\b": "is similar to",
+    r"\b(?:is|are|be) (?:like|alike)\b": "is similar to",
+    r"\bWhat is like\b|\b[Ss]ee what is\b|\bLike this\b": "find similar",
     r"\b(?:as no|no) duplicates\b": "different",
     r"\bto be kept\b": "to keep",
     r"\blooked at (?:it|just)\b": "reviewed",
@@ -60,6 +53,44 @@ RETIRED = {
     r"\bwords that begin so\b": "words starting with",
     r"\bAs the system\b": "system default",
     r"\bpages as they look\b": "page view",
+    r"\bIs (?:read|left out)$|\bStays as it is\b": "What Neardup reads, skips, never changes",
+    r"\bYour archive$": "overview",
+    r"\bstill have to look\b": "left to review",
+    r"\bshown from\b": "shown at 80% or more",
+    r"\bweakest (?:\d|\{)|\bWeakest\b": "least similar",
+    r"\bloses? (?:no|\{n\}|\d+) words?\b|(?<!nique )\bwords? lost\b": (
+        "no text lost, 6 unique words would be lost"
+    ),
+    r"\bthe preference (?:says|choose)": "automatic",
+    r"\bwhat its words do not show\b": "pictures or comments that the kept copy lacks",
+    r"\b[Ss]tands? in (?:the|its|their) way\b": "why it was skipped",
+    r"^seen:|^not looked at yet$": "reviewed, not reviewed",
+    r"\bNothing of this\b|\bno item is reached\b": "nothing here, matches no files",
+    r"\b[Tt]idy up\b|\bWhere nothing is ticked\b": "clean up, leave empty to include everything",
+    r"\b[Pp]ictures, comments and the like\b": "allow losing pictures and comments",
+    r"\b[Tt]ake (?:all ticks|\w+ of the filters|protection|out|it off)\b": (
+        "untick all, remove a filter, unprotect, remove"
+    ),
+    r"\b[Tt]he side bar\b": "sidebar",
+    r"\bFolders that are read\b|\bRescan: read\b": "Folders, Rescan",
+    r"\bcompared to (?:it|all|everything|the)\b": "compared with",
+    r"\ball that is known\b": "everything scanned",
+    r"^Go on\b|\bscan goes on\b": "resume, still scanning",
+    r"\bNumbers and pictures\b": "results appear here as they are found",
+    r"\bforgets what was read\b": "applies at the next scan",
+    r"\bTick it below\b": "turn this on in Folders",
+    r"\bNothing failed\b": "no errors",
+    r"\bAll signs and fields\b": "search syntax",
+    r"\bonly what is of\b|\b[Aa]mong the hidden\b": "in that period, in hidden items",
+    r"\btexts within others\b": "contained texts",
+    r"\bnothing to report on\b|\bRead a folder first\b": "scan a folder first",
+    r"\bThere is no crash report\b": "no crash reports",
+    r"\bnever be offered\b|\bmay be offered\b": "protected, protection removed",
+    r"\bshown in the lists again\b|\bwhere it was\b": "unhidden, original place",
+    r"\bwhole paths\b|\bfolders are called\b|\bguard it as you do\b": "include full paths",
+    r"\bHold the (?:right|left)\b": "pin",
+    r"\bthere is no room\b|\bno room for (?:it|them)\b": "not enough space",
+    r"\bby \d+\.0 [kMGT]B\b|\b\d+\.0 [kMGT]B\b": "31 MB",
 }
 """What is not said any more, and what is said for it."""
 
@@ -76,11 +107,10 @@ _STORED = frozenset(
 
 def shown_texts() -> Iterator[tuple[str, str]]:
     """Each text that a person may read, with the place that it stands in."""
-    for folder in _PROGRAM:
-        for path in sorted(folder.rglob("*.py")):
-            name = str(path.relative_to(_ROOT))
-            for line, text in _literals(ast.parse(path.read_text("utf-8"))):
-                yield f"{name}:{line}", text
+    for path in sorted(_PROGRAM.rglob("*.py")):
+        name = str(path.relative_to(_ROOT))
+        for line, text in _literals(ast.parse(path.read_text("utf-8"))):
+            yield f"{name}:{line}", text
     for path in _PAGES:
         for line, text in enumerate(path.read_text("utf-8").splitlines(), 1):
             yield f"{path.relative_to(_ROOT)}:{line}", text
@@ -141,6 +171,15 @@ def test_retired_phrases_are_gone() -> None:
         "undo: take\nback what was done",
         "It holds no word of its own",
         "lies in the trash",
+        "loses 6 words",
+        "2 words lost",
+        "Tidy up by a rule …",
+        "weakest 81%",
+        "31.0 MB",
+        "It is compared to everything in the archive.",
+        "Show the side bar",
+        "seen: Space ticks it",
+        "Take all ticks away",
     ],
 )
 def test_they_would_be_found(text: str) -> None:
@@ -148,7 +187,11 @@ def test_they_would_be_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["80%", "You can free 41.5 MB", "Kept copy", "1 item skipped", "wonderful", "standby"]
+    "text",
+    [
+        *("80%", "You can free 41.5 MB", "Kept copy", "1 item skipped", "wonderful", "standby"),
+        *("6 unique words lost", "1 unique word lost", "31 MB", "no text lost"),
+    ],
 )
 def test_plain_words_are_no_fault(text: str) -> None:
     assert retired_in(text) == []

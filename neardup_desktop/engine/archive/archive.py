@@ -262,7 +262,7 @@ class Archive:
         for pattern in wanted:
             if not pattern.strip("*?/\\. "):
                 raise UsageError(
-                    "{pattern} would leave out everything.",
+                    "{pattern} would skip everything.",
                     "Give the name of a folder or file, such as old or *.bak.",
                     pattern=pattern,
                 )
@@ -351,7 +351,7 @@ class Archive:
         if steps:
             self.decisions.decide(verb, "", steps)
             self.keep_copy(at_once=False)
-        return Changes(items_hidden=True)
+        return Changes()
 
     def close(self) -> None:
         """Close the archive and release its lock; a second call does nothing."""

@@ -60,7 +60,7 @@ class Columns:
         is_enclosed: whether it is attached to a mail or in an archive; a mail of a mailbox is not.
         file: identifier of the file it stands in.
         file_bytes: size of that file.
-        reclaimable_bytes: bytes that trashing it would free.
+        reclaimable_bytes: bytes that trashing it alone would free.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
         is_shown: whether a document nearby shows it by its file name (`shown_files.py`).
         folders: absolute paths of all folders that hold items, in the order of first use.
@@ -178,8 +178,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
 class _Files:
     """Files in the order of their numbers; `hash` is two columns of 8 bytes.
 
-    `path_rank` is the rank by path. `inodes` are device and inode of the files with hard links,
-    whose rows are `linked`. `has_folder` is set for saved pages with a folder of files.
+    `path_rank` is the rank by path. `linked` are the rows of files with hard links. `has_folder` is
+    set for saved pages with a folder of files.
     """
 
     number: Codes
@@ -187,7 +187,6 @@ class _Files:
     size_bytes: Indices
     mtime_s: Indices
     linked: Indices
-    inodes: Indices
     hash: npt.NDArray[np.uint64]
     has_hash: Mask
     has_folder: Mask
@@ -220,16 +219,14 @@ class _Items:
 def _read_files(index: Database) -> _Files:
     folders: dict[bytes, int] = {}
     names, hashes = bytearray(), bytearray()
-    inodes: list[tuple[int, int]] = []
     pages_with_folders = _pages_with_folders(index)
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
-        number, path, size, mtime, device, inode, links, content = zip(*rows, strict=True)
+        number, path, size, mtime, links, content = zip(*rows, strict=True)
         split = [one.rpartition(_SEPARATOR) for one in path]
         names.extend(file_page([name for _folder, _separator, name in split]))
         hashes.extend(digests_page(content))
         several = _narrow(links) > 1
-        inodes.extend((device[row], inode[row]) for row in np.flatnonzero(several).tolist())
         return (
             _narrow(number),
             _wide(size),
@@ -258,7 +255,6 @@ def _read_files(index: Database) -> _Files:
         size_bytes=size,
         mtime_s=mtime,
         linked=np.flatnonzero(several),
-        inodes=np.array(inodes, dtype=np.int64).reshape(-1, 2),
         hash=np.frombuffer(hashes, dtype=">u8").astype(np.uint64).reshape(-1, 2),
         has_hash=has_hash == 1,
         has_folder=has_folder == 1,
@@ -449,23 +445,16 @@ def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]
 
 
 def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
-    """Bytes that trashing each item would free.
+    """Bytes that trashing each item alone would free.
 
     None for a part of a file, because its mailbox is never rewritten, and none for one of several
-    names of the same file (hard links): the bytes stay as long as any name does.
+    names of a file (hard links): the bytes stay as long as any name does, here or elsewhere.
     """
     reclaimable = np.where(is_file, files.size_bytes[at_file], 0)
-    if len(files.linked) == 0:
-        return reclaimable
-    is_item = np.zeros(len(files.number), dtype=np.bool_)
-    is_item[at_file[is_file]] = True
-    linked = files.linked[is_item[files.linked]]
-    _, which, count = np.unique(
-        files.inodes[is_item[files.linked]], axis=0, return_inverse=True, return_counts=True
-    )
-    shared = np.zeros(len(files.number), dtype=np.bool_)
-    shared[linked[count[which.ravel()] > 1]] = True
-    reclaimable[shared[at_file]] = 0
+    if len(files.linked):
+        shared = np.zeros(len(files.number), dtype=np.bool_)
+        shared[files.linked] = True
+        reclaimable[shared[at_file]] = 0
     return reclaimable
 
 

@@ -81,6 +81,7 @@ class Review:
         self._stamp = b""
         self._is_kept = False
         self._last: tuple[str, ClusterTable] | None = None
+        self._of_plan: tuple[str, ClusterTable] | None = None
         self._last_kept = ""
         self._linked = loaded.linked
         self._unmarked = self._given = loaded.given
@@ -242,6 +243,7 @@ class Review:
 
         `order` lists folders or formats, the best first, for the preferences that need them.
         """
+        show_hidden = show_hidden or not self._hidden.any()
         question = self._question(
             similarity, preference, tuple(order), transitive=transitive, show_hidden=show_hidden
         )
@@ -250,6 +252,20 @@ class Review:
             table = self._grouped(similarity, rank, show_hidden, transitive=transitive)
             self._last = question, table
         return self._last[1]
+
+    def clusters_of_plan(
+        self, similarity: float, preference: Preference, order: Sequence[str] = ()
+    ) -> ClusterTable:
+        """`clusters` with hidden items, held beside those of the list, which come back at once."""
+        question = self._question(
+            similarity, preference, tuple(order), transitive=False, show_hidden=True
+        )
+        for known in (self._last, self._of_plan):
+            if known is not None and known[0] == question:
+                return known[1]
+        rank = self._ranking.rank(preferred_by(preference, order), self._linked, "linked")
+        self._of_plan = question, self._grouped(similarity, rank, show_hidden=True)
+        return self._of_plan[1]
 
     def _question(self, *asked: object, **choices: object) -> str:
         """A digest of what was asked and of the decisions that the clusters depend on."""
@@ -338,18 +354,6 @@ class Review:
     def hidden_items(self) -> list[ItemId]:
         """All hidden items, also those that are in no cluster."""
         return [ItemId(item) for item in self.items[self._hidden].tolist()]
-
-    def pair_similarity(self, a: ItemId, b: ItemId) -> float | None:
-        """Verified similarity of two items; 1.0 for identical text, None where not verified."""
-        given = self._given
-        both = self._among_linked(self.indices_of((a, b)))
-        if len(both) < 2:
-            return 1.0 if a == b else None
-        left, right = sorted(given.unit[both].tolist())
-        if left == right:
-            return 1.0
-        found = np.flatnonzero((given.left == left) & (given.right == right))
-        return round(float(given.similarity[found[0]]), 6) if len(found) else None
 
     def _among_linked(self, indices: Sequence[int] | Indices) -> Indices:
         """The positions of these indices among the linked items; others are left out."""

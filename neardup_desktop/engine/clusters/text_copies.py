@@ -14,12 +14,10 @@ class TextCopies:
 
     Attributes:
         code: equal codes for members of one cluster with the same words, shape (m,).
-        copies: number of members with that code, shape (m,).
         is_first: whether a member is the first of them, shape (m,).
     """
 
     code: Indices
-    copies: Indices
     is_first: Mask
 
     def first_of(self, members: Mask | None) -> Mask:
@@ -31,13 +29,6 @@ class TextCopies:
         is_first = np.zeros_like(self.is_first)
         is_first[chosen[first]] = True
         return is_first
-
-    def words_lost(self, table: ClusterTable, members: Indices) -> int:
-        """Unique words that go with these members: of each text once, and of none that stays."""
-        held = members[table.member_unique[members] > 0]
-        _, first, going = np.unique(self.code[held], return_index=True, return_counts=True)
-        texts = held[first]
-        return int(table.member_unique[texts[going == self.copies[texts]]].sum())
 
 
 def text_copies(table: ClusterTable, visible: Codes) -> TextCopies:
@@ -54,9 +45,7 @@ def text_copies(table: ClusterTable, visible: Codes) -> TextCopies:
     text[alone] = int(text.max(initial=0)) + 1 + np.arange(int(np.count_nonzero(alone)))
     cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)
     keys = cluster * (int(text.max(initial=0)) + 1) + text
-    _, first, code, copies = np.unique(
-        keys, return_index=True, return_inverse=True, return_counts=True
-    )
+    _, first, code = np.unique(keys, return_index=True, return_inverse=True)
     is_first = np.zeros(count, dtype=np.bool_)
     is_first[first] = True
-    return TextCopies(code, copies[code], is_first)
+    return TextCopies(code, is_first)

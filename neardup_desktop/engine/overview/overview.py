@@ -14,6 +14,7 @@ from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by, preferred_by
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
+from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
@@ -168,8 +169,8 @@ def safe_counts(
         rule = kept_by(built_in, preference, order)
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
         index = taken_by(review, reader, rule, table if fits else None, eligibility).index
-        won = int(review.columns.reclaimable_bytes[index].sum()) if rule.verb is Verb.TRASH else 0
-        counts.append(SafeCount(len(index), won))
+        freed = freed_space(review, reader, index)[0] if rule.verb is Verb.TRASH else index[:0]
+        counts.append(SafeCount(len(index), int(freed.sum())))
     return counts[0], counts[1]
 
 

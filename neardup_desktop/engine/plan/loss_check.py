@@ -1,5 +1,6 @@
 """Assesses what would be lost with each item of a draft, and whether that is allowed."""
 
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from neardup_desktop.actions.plan import Draft, Going, Staying
@@ -9,7 +10,7 @@ from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.clusters.unique_words import Vocabulary, lost_words
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
-from neardup_desktop.model.actions import LISTED_WORDS, ItemRef, Verb
+from neardup_desktop.model.actions import ItemRef, Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
@@ -27,7 +28,6 @@ class Loss:
 
     going: Going
     lost_words: tuple[str, ...] = ()
-    lost_count: int = 0
     lost_extras: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     leaves_poorer_form: bool = False
@@ -76,45 +76,52 @@ class Assessment:
         self._allow_poorer_form = allow_poorer_form
         self._tier = form_tiers(review.columns.formats)[review.columns.format]
         self._vocabulary = Vocabulary(reader)
+        # Equal words of different texts are held once.
+        self._words: dict[str, str] = {}
 
-    def assess(self, draft: Draft, *, on_disk: bool) -> Assessed:
-        """Decide what of a draft goes; `on_disk` includes the folders of saved pages."""
-        going: list[Loss] = []
+    def assess(self, draft: Draft) -> Assessed:
+        """Decide what of a draft goes."""
+        accepted: list[Loss] = []
         staying = list(draft.staying)
-        surviving: set[str] | None = None
         extras = self._extras(draft)
-        # The longest first: if it has to stay, the words that it has are not lost with others.
         for one in sorted(
             draft.going, key=lambda one: -int(self._review.columns.visible_words[one.index])
         ):
-            words: tuple[str, ...] = ()
-            if not one.evidence.loses_no_word:
-                if surviving is None:
-                    surviving = self._vocabulary.together(map(self._item, draft.survivors))
-                words = lost_words(self._vocabulary, self._item(one.index), surviving)
             lost = self._lost_extras(one, extras)
-            family, missing = self._family(one) if on_disk else ((), ())
+            family, missing = self._family(one)
             missing += self._other_letter(one)
             if one.twin is None:
                 reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
             else:
-                reason = self._reason_to_look(one, extras, on_disk=on_disk)
+                reason = self._reason_to_look(one, extras)
             if reason is not None:
                 staying.append(Staying(one.index, reason))
-                if surviving is not None:
-                    surviving.update(self._vocabulary.of(self._item(one.index)))
                 continue
-            going.append(
+            accepted.append(
                 Loss(
                     one,
-                    words[:LISTED_WORDS],
-                    len(words),
-                    (*describe(lost), *missing),
-                    family,
-                    self._leaves_poorer_form(one),
+                    lost_extras=(*describe(lost), *missing),
+                    companions=family,
+                    leaves_poorer_form=self._leaves_poorer_form(one),
                 )
             )
-        return Assessed(tuple(going), tuple(staying))
+        # What had to stay after all holds words, too, which are then not lost with others.
+        survivors = {*draft.survivors, *(one.index for one in staying)}
+        return Assessed(tuple(self._with_words(accepted, survivors)), tuple(staying))
+
+    def _with_words(self, accepted: Sequence[Loss], survivors: Collection[int]) -> Iterator[Loss]:
+        """The losses with the words that are lost."""
+        surviving: set[str] | None = None
+        for loss in accepted:
+            if loss.going.evidence.loses_no_word:
+                yield loss
+                continue
+            if surviving is None:
+                surviving = self._vocabulary.together(map(self._item, survivors))
+            words = lost_words(self._vocabulary, self._item(loss.going.index), surviving)
+            yield replace(
+                loss, lost_words=tuple(self._words.setdefault(word, word) for word in words)
+            )
 
     def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
         """The files and folders that go with an item; none for verbs that move no file."""
@@ -151,7 +158,7 @@ class Assessment:
         return None
 
     def _reason_to_look(
-        self, one: Going, extras: dict[ItemId, tuple[Extra, ...]], *, on_disk: bool
+        self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]
     ) -> Refused | None:
         """Why an item stays although its twin was looked at: it holds what the twin lacks."""
         assert one.twin is not None
@@ -160,7 +167,7 @@ class Assessment:
             return Refused.NOT_SEEN
         beside_twin = replace(one, evidence=evidence, survivor=twin)
         lost = self._lost_extras(beside_twin, extras) or self._other_letter(beside_twin)
-        if lost or (on_disk and self._family(beside_twin)[1]):
+        if lost or self._family(beside_twin)[1]:
             return Refused.NOT_SEEN
         return None
 

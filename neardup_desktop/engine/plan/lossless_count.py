@@ -61,7 +61,7 @@ def taken_by(
 
 
 def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Mask:
-    """Which items have extras that their survivor lacks, shape (g,)."""
+    """Which items have extras or files that their survivor lacks, shape (g,)."""
     stays = np.zeros(len(taken), dtype=np.bool_)
     if rule.verb is Verb.TRASH and not rule.allow_lost_extras:
         stays |= _other_letters(review, reader, taken)
@@ -76,6 +76,11 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
         review.items[taken.survivor], with_extras
     )
+    if rule.verb.touches_disk:
+        # Files in the folders of saved pages.
+        is_page = columns.kind[taken.index] == columns.kinds.index(Kind.WEB_PAGE)
+        is_page &= columns.part_is_file[taken.index] & (columns.riches[taken.index] > 0)
+        doubtful |= is_page & ~stays
     draft = Draft(
         tuple(
             Going(
@@ -102,7 +107,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         allow_lost_extras=rule.allow_lost_extras,
         allow_poorer_form=rule.allow_poorer_form,
     )
-    left_alone = [one.index for one in assessing.assess(draft, on_disk=False).staying]
+    left_alone = [one.index for one in assessing.assess(draft).staying]
     stays |= np.isin(taken.index, np.array(left_alone, dtype=np.int64))
     return stays
 

@@ -1,7 +1,7 @@
 """Plans what a rule or a selection would do, item by item."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -19,6 +19,7 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
@@ -36,18 +37,22 @@ from neardup_desktop.store.decisions import item_refs
 
 
 @dataclass(frozen=True, slots=True)
-class RuleCount:
-    """The effect of a rule in numbers.
+class PlanCount:
+    """A plan in numbers.
 
     Attributes:
-        items: items that it would touch.
-        reclaimable_bytes: bytes that it would free.
-        refused: items that it reaches but leaves alone.
+        items: items that would go.
+        reclaimable_bytes: bytes that this would free.
+        words_lost: words that would be lost, each counted once.
+        has_words: whether any of the items has words.
+        refused: items that are reached but left alone.
         reasons: how many of these stay for each reason, the most frequent first.
     """
 
     items: int
     reclaimable_bytes: int
+    words_lost: int
+    has_words: bool
     refused: int
     reasons: tuple[tuple[Refused, int], ...] = ()
 
@@ -62,19 +67,55 @@ class Planner:
 
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
-        assessed = self._assess_rule(rule, on_disk=True)
-        return self._plan(rule.verb, rule.name, assessed, rule.target)
+        return self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
 
-    def count(self, rule: Rule) -> RuleCount:
-        """The effect of a rule; it does not look into the folders of saved pages."""
-        assessed = self._assess_rule(rule, on_disk=False)
+    def count(self, rule: Rule) -> PlanCount:
+        """The plan of a rule in numbers."""
+        return self._count(rule.verb, self._assess_rule(rule))
+
+    def count_trash(
+        self,
+        items: Sequence[ItemId],
+        *,
+        confirmed: frozenset[ItemId] = frozenset(),
+        seen: Collection[tuple[ItemId, ItemId]] = (),
+        similarity: float = DEFAULT_SIMILARITY,
+        preference: Preference = DEFAULT_PREFERENCE,
+        order: Sequence[str] = (),
+    ) -> PlanCount:
+        """The plan for trashing items that the user chose, in numbers; see `items`.
+
+        `seen` are the survivors and items that the user saw side by side: an item that was seen
+        beside something else than what would stay is not confirmed.
+        """
+        indices = self._review.indices_of(items).tolist()
+        table = self._review.clusters_of_plan(similarity, preference, order)
+        looked_at = self._looked_at(confirmed)
+        assessed = self._assess_items(table, indices, looked_at, similarity)
+        ids = self._review.items
+        unseen = {
+            one.going.index
+            for draft in assessed
+            for one in draft.going
+            if one.going.index in looked_at
+            and (int(ids[one.going.survivor]), int(ids[one.going.index])) not in seen
+        }
+        if unseen:
+            assessed = self._assess_items(table, indices, looked_at - unseen, similarity)
+        return self._count(Verb.TRASH, assessed)
+
+    def _count(self, verb: Verb, assessed: Iterable[Assessed]) -> PlanCount:
+        assessed = list(assessed)
         going = np.array([one.going.index for draft in assessed for one in draft.going], np.int64)
         reasons = Counter(one.reason for draft in assessed for one in draft.staying)
-        return RuleCount(
+        freed, _link = freed_space(self._review, self._reader, going)
+        return PlanCount(
             items=len(going),
-            reclaimable_bytes=int(self._review.columns.reclaimable_bytes[going].sum())
-            if rule.verb is Verb.TRASH
-            else 0,
+            reclaimable_bytes=int(freed.sum()) if verb is Verb.TRASH else 0,
+            words_lost=len(
+                {word for draft in assessed for one in draft.going for word in one.lost_words}
+            ),
+            has_words=bool((self._review.columns.visible_words[going] > 0).any()),
             refused=reasons.total(),
             reasons=tuple(reasons.most_common()),
         )
@@ -108,22 +149,33 @@ class Planner:
         indices = self._review.indices_of(items).tolist()
         if verb is not Verb.TRASH:
             return self._without_survivors(indices, verb, label, confirmed, target)
-        looked_at = frozenset(
-            index for item in confirmed if (index := self._review.index_of(item)) is not None
-        )
-        table = self._review.clusters(similarity, preference, order=order)
+        looked_at = self._looked_at(confirmed)
+        table = self._review.clusters_of_plan(similarity, preference, order)
+        assessed = self._assess_items(table, indices, looked_at, similarity)
+        return self._plan(verb, label, assessed, "", looked_at)
+
+    def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
+        return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
+
+    def _assess_items(
+        self,
+        table: ClusterTable,
+        indices: Sequence[int],
+        looked_at: frozenset[int],
+        similarity: float,
+    ) -> list[Assessed]:
+        """What of the chosen items could be trashed; `looked_at` are those that were confirmed."""
         drafts, alone = self._draft_selection(table, indices, looked_at, similarity)
         assessing = Assessment(
-            self._review, self._reader, verb, confirmed=looked_at, most_unique_words=None
+            self._review, self._reader, Verb.TRASH, confirmed=looked_at, most_unique_words=None
         )
-        assessed = [assessing.assess(draft, on_disk=True) for draft in drafts]
         staying = tuple(
-            Staying(index, self._eligibility.bar(index, verb) or Refused.NO_SURVIVOR)
+            Staying(index, self._eligibility.bar(index, Verb.TRASH) or Refused.NO_SURVIVOR)
             for index in alone
         )
-        return self._plan(verb, label, [*assessed, Assessed((), staying)], "", looked_at)
+        return [*map(assessing.assess, drafts), Assessed((), staying)]
 
-    def _assess_rule(self, rule: Rule, *, on_disk: bool) -> list[Assessed]:
+    def _assess_rule(self, rule: Rule) -> list[Assessed]:
         review = self._review
         allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
         if rule.verb is not Verb.HIDE:
@@ -151,8 +203,8 @@ class Planner:
             allow_lost_extras=rule.allow_lost_extras,
             allow_poorer_form=rule.allow_poorer_form,
         )
-        assessed = [assessing.assess(draft, on_disk=on_disk) for draft in drafts]
-        return self._with_twins(rule, allowed, assessing, drafts, assessed, on_disk=on_disk)
+        assessed = [assessing.assess(draft) for draft in drafts]
+        return self._with_twins(rule, allowed, assessing, drafts, assessed)
 
     def _with_twins(
         self,
@@ -161,8 +213,6 @@ class Planner:
         assessing: Assessment,
         drafts: Sequence[Draft],
         assessed: Sequence[Assessed],
-        *,
-        on_disk: bool,
     ) -> list[Assessed]:
         """The assessed drafts, and refused items that may go for a twin instead."""
         left_alone: list[LeftAlone] = []
@@ -179,7 +229,7 @@ class Planner:
             found = without_leaving_survivors(found, leaving)
         if not found:
             return list(assessed)
-        more = assessing.assess(Draft(tuple(found), (), ()), on_disk=on_disk)
+        more = assessing.assess(Draft(tuple(found), (), ()))
         also = {one.going.index for one in more.going}
         return [
             *(
@@ -313,15 +363,20 @@ class Planner:
     ) -> Plan:
         """The plan of assessed drafts, with paths, titles and all that is checked later."""
         assessed = list(assessed)
-        going = [one for draft in assessed for one in draft.going]
+        going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]
         items = self._review.items
         refs = self._refs(
             ItemId(int(items[index]))
-            for one in going
+            for _number, one in going
             for index in (one.going.index, one.going.survivor)
         )
+        freed, link = freed_space(
+            self._review, self._reader, np.array([one.going.index for _, one in going], np.int64)
+        )
         steps = []
-        for one in going:
+        for (number, one), freed_bytes, shared in zip(
+            going, freed.tolist(), link.tolist(), strict=True
+        ):
             subject = refs.get(ItemId(int(items[one.going.index])))
             survivor = refs.get(ItemId(int(items[one.going.survivor])))
             if subject is None or survivor is None:
@@ -331,19 +386,17 @@ class Planner:
                     subject=subject,
                     evidence=one.going.evidence,
                     survivor=survivor,
-                    reclaimable_bytes=(
-                        int(self._review.columns.reclaimable_bytes[one.going.index])
-                        if verb is Verb.TRASH
-                        else 0
-                    ),
+                    reclaimable_bytes=freed_bytes if verb is Verb.TRASH else 0,
                     lost_words=one.lost_words,
-                    lost_count=one.lost_count,
+                    lost_count=len(one.lost_words),
                     lost_extras=one.lost_extras,
                     companions=one.companions,
                     confirmed=one.going.index in confirmed,
                     leaves_poorer_form=one.leaves_poorer_form,
                     twin_confirmed=one.going.twin is not None,
                     formats=(self._format(one.going.index), self._format(one.going.survivor)),
+                    cluster=number,
+                    link=shared,
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]

@@ -253,7 +253,7 @@ class Application(QObject):
 
     def choose_archive(self) -> None:
         """Let the user choose an archive to open in place of this one."""
-        dialog = folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
+        dialog = folder_dialog(self._window(), self.tr("Choose an archive folder"))
         dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
         dialog.open()
 
@@ -265,7 +265,7 @@ class Application(QObject):
             self.tr("There is no archive in {folder}.").format(
                 folder=formatting.printable(str(folder))
             ),
-            (self.tr("Make one there"), lambda: self.switch_to(folder, make=True)),
+            (self.tr("Create one there"), lambda: self.switch_to(folder, make=True)),
         )
 
     def _choose_new_archive(self) -> None:
@@ -281,11 +281,11 @@ class Application(QObject):
             return
         inside = folder / "Neardup archive"
         self._show_message(
-            self.tr("{folder} is not empty, so nothing was made in it.").format(
+            self.tr("{folder} is not empty, so no archive was created.").format(
                 folder=formatting.printable(str(folder))
             ),
             (
-                self.tr("Make a folder “{name}” inside").format(name=inside.name),
+                self.tr("Create folder “{name}” in it").format(name=inside.name),
                 lambda: self.switch_to(inside, make=True),
             ),
         )
@@ -305,8 +305,8 @@ class Application(QObject):
             return
         if controller.window.is_working:
             self._show_message(
-                self.tr("The language changes when what is running now has ended."),
-                (self.tr("Change now; a scan goes on later"), self.reopen),
+                self.tr("The language changes when the current task has finished."),
+                (self.tr("Change now; a scan continues later"), self.reopen),
             )
         else:
             self.reopen()
@@ -314,9 +314,7 @@ class Application(QObject):
     def _show_reports(self) -> None:
         reports = self._guard.reports
         if reports is None or not reports.all():
-            self._show_message(
-                self.tr("There is no crash report. If there is one, it is only here.")
-            )
+            self._show_message(self.tr("No crash reports. They are stored on this computer only."))
         elif not open_files.show_in_folder(str(reports.all()[0])):
             self._show_message(
                 self.tr("The crash reports are in {folder}.").format(
@@ -335,12 +333,12 @@ class Application(QObject):
     def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:
             return
-        see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
+        see = () if last.report is None else ((self.tr("Show report"), self._show_reports),)
         controller.window.show_message(
             StatusMessage(
                 self.tr(
-                    "The program ended unexpectedly the last time. What was under way has been "
-                    "put in order, and the archive is being checked."
+                    "Neardup closed unexpectedly last time. Unfinished work was cleaned "
+                    "up, and the archive is being checked."
                 ),
                 see,
             )
@@ -348,8 +346,7 @@ class Application(QObject):
 
         def report_intact(_none: None) -> None:
             words = self.tr(
-                "The program ended unexpectedly the last time. Your archive was checked and is "
-                "intact."
+                "Neardup closed unexpectedly last time. Your archive was checked and is intact."
             )
             controller.window.show_message(StatusMessage(words, see))
 

@@ -64,7 +64,7 @@ class ArchiveRecovery(QObject):
         """
 
         def choose() -> None:
-            dialog = folder_dialog(None, self.tr("Choose the folder of an archive"))
+            dialog = folder_dialog(None, self.tr("Choose an archive folder"))
             dialog.fileSelected.connect(lambda chosen: self._begin(Path(chosen), sources))
             # Who chooses nothing is asked again.
             dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
@@ -73,12 +73,12 @@ class ArchiveRecovery(QObject):
             self._dialog = dialog
 
         again = (self.tr("Try again"), lambda: self._begin(folder, sources))
-        other = (self.tr("Open another archive …"), choose)
+        other = (self.tr("Open another archive…"), choose)
         leave = (self.tr("Quit"), self._quit)
         ways = self._special(failure, folder, sources)
         if isinstance(failure.error, ArchiveGoneError):
             make = (
-                self.tr("Make a new archive there"),
+                self.tr("Create a new archive there"),
                 lambda: self._begin(folder, sources, make=True),
             )
             choices: tuple[Choice, ...] = (again, other, make, leave)
@@ -101,7 +101,7 @@ class ArchiveRecovery(QObject):
         is_index = isinstance(failure.error, IndexDamagedError)
         choices = (
             *(ways if is_index else (again, *ways)),
-            (self.tr("Open another archive …"), self._choose_archive),
+            (self.tr("Open another archive…"), self._choose_archive),
             (self.tr("Not now"), lambda: None),
         )
         return self._reworded(failure), choices
@@ -111,24 +111,26 @@ class ArchiveRecovery(QObject):
     ) -> tuple[Choice, ...]:
         """The choices that only this kind of failure has."""
         if isinstance(failure.error, IndexDamagedError):
-            return ((self.tr("Make the index new"), lambda: self._renew_index(folder, sources)),)
+            return ((self.tr("Rebuild index"), lambda: self._renew_index(folder, sources)),)
         if isinstance(failure.error, DecisionsDamagedError):
-            return ((self.tr("Start with none"), lambda: self._drop_decisions(folder, sources)),)
+            return (
+                (self.tr("Start without decisions"), lambda: self._drop_decisions(folder, sources)),
+            )
         return ()
 
     def _reworded(self, failure: Failure) -> Failure:
         """Describe what the buttons do, in place of what would have to be done by hand."""
         if isinstance(failure.error, IndexDamagedError):
             remedy = self.tr(
-                "Nothing of yours is lost: your files and your decisions are as they were. The "
-                "index can be made new; your folders are then read once more."
+                "Nothing is lost: your files and decisions are unchanged. The index can "
+                "be rebuilt by reading your folders again."
             )
         elif isinstance(failure.error, DecisionsDamagedError):
             remedy = self.tr(
-                "Your files are as they were. If you have a backup of this file, put it in its "
-                "place and try again. Or start with no decisions: the damaged file is kept under "
-                "another name, and what was hidden is shown again. What is in the trash stays "
-                "there."
+                "Your files are unchanged. If you have a backup of this file, restore it "
+                "and try again. Or start without decisions: the damaged file is kept "
+                "under another name, and hidden items are shown again. Items in the "
+                "trash stay there."
             )
         else:
             return failure

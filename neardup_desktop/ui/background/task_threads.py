@@ -79,7 +79,7 @@ def failure_of(error: BaseException) -> Failure:
     detail = "".join(traceback.format_exception(error))
     kind = type(error).__name__
     return Failure(
-        formatting.tr("Something went wrong inside Neardup Desktop ({kind}).").format(kind=kind),
+        formatting.tr("Something went wrong in Neardup Desktop ({kind}).").format(kind=kind),
         formatting.tr("Nothing on disk was changed. Please report it with the details below."),
         detail,
     )

@@ -1,18 +1,21 @@
 """The bar of buttons below the comparison, which act on the selected items."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 
+from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.plan.skipped import skipped_words
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.overflow_row import OverflowRow
+from neardup_desktop.ui.widgets.tips import set_tip
 
 IN_BAR = (
     "hide",
@@ -63,6 +66,12 @@ class ActionBar(QFrame):
         self.status = ElidedLabel()
         self.status.setProperty("muted", True)
         self._layout = hbox(self.row, (self.status, 1), parent=self, gap=6, margins=(14, 8, 14, 8))
+        self.wants_count = False
+        """Whether what the items come to is still to be shown."""
+        self._before: list[str] = []
+        self._after: list[str] = []
+        self._number = 0
+        self._has_other_signs = False
         follow_font(self, self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -116,10 +125,9 @@ class ActionBar(QFrame):
         is_series: bool = False,
         has_other_signs: bool = False,
         is_linked: bool = False,
-        own_words: int | None = None,
         is_outside: bool = False,
     ) -> None:
-        """Show what the actions would be about.
+        """Show what the actions would be about; what it comes to is shown by `show_count`.
 
         Args:
             target: what is ticked, or else selected.
@@ -128,76 +136,118 @@ class ActionBar(QFrame):
             has_other_signs: whether the item has the words of its representative, but other
                 punctuation.
             is_linked: whether the item is similar to another item of the cluster only.
-            own_words: number of words that only the single selected item holds; None if not
-                counted.
             is_outside: whether the single selected item does not match the filter.
         """
         to_hide = target.to_hide
         of = "ticked" if target.is_ticked else "header" if is_header and to_hide else "rows"
         self._hide = to_hide, of
         self._show_hide()
-        is_series = is_series and not target.is_ticked
-        status = self._status(target, is_header, is_series, own_words)
-        if is_outside and not target.is_ticked:
-            status = self.tr("It does not match the filter, so nothing is done to it")
-        if has_other_signs and status and not target.is_ticked:
-            status = self.tr("{status}, but signs or lines").format(status=status)
-        if is_linked and status and not target.is_ticked:
-            status = self.tr("{status} · like another item here, not the kept one").format(
-                status=status
-            )
+        self._number = target.going if is_header and not target.is_ticked else len(target.items)
+        self._has_other_signs = has_other_signs and not target.is_ticked
+        self._before, self._after = [], []
+        note = ""
+        if not target.is_ticked:
+            note = self._note(target, is_header, is_series, is_outside)
+        if note:
+            self._before.append(note)
+        elif len(target.items) or target.is_ticked:
+            self._before.append(self._chosen(target, is_header))
+            if is_linked and not target.is_ticked:
+                self._after.append(self.tr("similar to another item, not to the kept one"))
+        self.wants_count = not note and len(target.items) > 0
         if target.ticked_outside:
-            outside = formatting.counted(
-                target.ticked_outside,
-                self.tr("{n} ticked item does not match the filter"),
-                self.tr("{n} ticked items do not match the filter"),
+            self._after.append(
+                formatting.counted(
+                    target.ticked_outside,
+                    self.tr("{n} ticked item does not match the filter"),
+                    self.tr("{n} ticked items do not match the filter"),
+                )
             )
-            status = f"{status} · {outside}" if status else outside
-        self.status.setText(status)
+        self._show(())
 
-    def _status(
-        self, target: Target, is_header: bool, is_series: bool, own_words: int | None
-    ) -> str:
+    def show_waiting(self) -> None:
+        """Keep the place of what is being counted, so that nothing moves for a moment."""
+        self.status.setMinimumWidth(self.status.width())
+
+    def show_count(self, count: PlanCount | None) -> None:
+        """Show what trashing the items comes to; None where that was not counted."""
+        if not self.wants_count:
+            return
+        if count is None:
+            self._show([self.tr("the plan says what can go")])
+            return
+        self._show(self._numbers(count), skipped_words(count))
+
+    def _show(self, numbers: Sequence[str], tips: Sequence[str] = ()) -> None:
+        self.status.setMinimumWidth(0)
+        self.status.setText(" · ".join((*self._before, *numbers, *self._after)))
+        if tips:
+            set_tip(self.status, self.status.text(), *tips)
+
+    def _note(self, target: Target, is_header: bool, is_series: bool, is_outside: bool) -> str:
+        """What to say instead of numbers, or ""."""
         items = len(target.items)
-        if not items and not target.is_ticked:
+        if is_outside:
+            return self.tr("It does not match the filter, so it stays unchanged")
+        if not items:
             return ""
         if is_series:
             return self.tr("Part of a series: never offered for removal")
-        if is_header and not target.is_ticked and not target.to_hide and items > target.hidden:
-            return self.tr("Nothing to hide here: a series, or protected")
-        if target.has_kept and not target.is_ticked and items == 1:
-            return self.tr("Kept item of its cluster · R on another item keeps that one instead")
+        if is_header and not target.to_hide and items > target.hidden:
+            return self.tr("Nothing to hide: part of a series, or protected")
+        if target.has_kept and items == 1:
+            return self.tr("Kept item · Press R on another item to keep that one")
+        return ""
+
+    def _chosen(self, target: Target, is_header: bool) -> str:
         if target.is_ticked:
-            what = formatting.counted(items, self.tr("{n} ticked"), self.tr("{n} ticked"))
-        elif is_header:
-            what = formatting.counted(target.going, self.tr("{n} copy"), self.tr("{n} copies"))
-        else:
-            what = formatting.counted(items, self.tr("{n} selected"), self.tr("{n} selected"))
-        frees = (
-            self.tr("frees {size}").format(size=formatting.size(target.reclaimable_bytes))
-            if target.reclaimable_bytes
+            return formatting.counted(
+                len(target.items), self.tr("{n} ticked"), self.tr("{n} ticked")
+            )
+        if is_header:
+            return formatting.counted(self._number, self.tr("{n} copy"), self.tr("{n} copies"))
+        return formatting.counted(
+            len(target.items), self.tr("{n} selected"), self.tr("{n} selected")
+        )
+
+    def _numbers(self, count: PlanCount) -> list[str]:
+        if not count.items:
+            if len(count.reasons) == 1:
+                why = formatting.refused_words(count.reasons[0][0])
+                return [self.tr("not for the trash: {reason}").format(reason=why)]
+            return [self.tr("none can be trashed")]
+        said = []
+        if count.items != self._number:
+            said.append(
+                formatting.counted(
+                    count.items, self.tr("{n} can be trashed"), self.tr("{n} can be trashed")
+                )
+            )
+        said.append(
+            self.tr("frees {size}").format(size=formatting.size(count.reclaimable_bytes))
+            if count.reclaimable_bytes
             else self.tr("frees no space")
         )
-        shape = self.tr("{what} · {frees} · {loses}")
-        return shape.format(what=what, frees=frees, loses=self._loses(target, own_words))
-
-    def _loses(self, target: Target, own_words: int | None) -> str:
-        lost, all_counted = target.lost_words, target.all_counted
-        if own_words is not None and len(target.items) == 1 and not target.is_ticked:
-            lost, all_counted = own_words, True
-        if target.has_kept:
-            return self.tr("the plan shows losses")
-        if not all_counted:
-            if len(target.items) == 1:
-                return self.tr("words of its own not counted yet")
-            if not lost:
-                return self.tr("words lost not counted yet")
-            return formatting.counted(
-                lost, self.tr("loses {n} word or more"), self.tr("loses {n} words or more")
+        said.append(self._loses(count))
+        if count.refused:
+            said.append(
+                formatting.counted(count.refused, self.tr("{n} skipped"), self.tr("{n} skipped"))
             )
-        if not lost:
-            return self.tr("loses no word")
-        return formatting.counted(lost, self.tr("loses {n} word"), self.tr("loses {n} words"))
+        return said
+
+    def _loses(self, count: PlanCount) -> str:
+        if not count.has_words:
+            is_one = count.items == 1
+            return self.tr("same file kept") if is_one else self.tr("same files kept")
+        if count.words_lost:
+            return formatting.counted(
+                count.words_lost,
+                self.tr("{n} unique word lost"),
+                self.tr("{n} unique words lost"),
+            )
+        if self._has_other_signs:
+            return self.tr("no word lost, but punctuation or lines differ")
+        return self.tr("no text lost")
 
 
 def _reserve_width(button: QPushButton, *texts: str) -> None:

@@ -21,6 +21,7 @@ from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows,
 from neardup_desktop.ui.format.formatting import cut_path, elided, evidence_words
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 PADDING_PX = 8
@@ -71,6 +72,7 @@ class ClusterPainter(QStyledItemDelegate):
         self._icons: dict[str, QPixmap] = {}
         self._elided_texts: dict[_Elided, str] = {}
         self._widths: dict[tuple[str, bool], int] = {}
+        self._boxes: dict[tuple[Qt.CheckState, float], QPixmap] = {}
         self._spans: tuple[ColumnSpans, ColumnSpans] = (), ()
         self._has_chips = False
         """Whether the header that is being painted shows its evidence behind its name."""
@@ -82,6 +84,7 @@ class ClusterPainter(QStyledItemDelegate):
         theme = self._theme
         self._elided_texts.clear()
         self._widths.clear()
+        self._boxes.clear()
         self._colors = {name: theme.color(name) for name in (*_INK, *_BACKGROUNDS)}
         self._font = QFont(self._view.font())
         self._bold = QFont(self._font)
@@ -345,33 +348,47 @@ class ClusterPainter(QStyledItemDelegate):
         state = self._rows.tick_state(row)
         if state is None:
             return
+        ratio = painter.device().devicePixelRatioF()
+        box = self._boxes.get((state, ratio))
+        if box is None:
+            box = self._boxes[state, ratio] = self._box(state, ratio)
+        aside = (_TICK_LEFT_PX - PADDING_PX) / 2
+        place = QPointF(QRectF(rect).center()) - QPointF(self._edge, self._edge) / 2
+        place += QPointF(-aside if self._view.isRightToLeft() else aside, 0)
+        painter.drawPixmap(place.toPoint(), box)
+
+    def _box(self, state: Qt.CheckState, ratio: float) -> QPixmap:
+        """A check box; rounded edges take long to draw."""
+        picture = QPixmap(QSize(self._edge, self._edge) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
         edge = self._edge * 0.86
         box = QRectF(0, 0, edge, edge)
-        box.moveCenter(QRectF(rect).center())
-        aside = (_TICK_LEFT_PX - PADDING_PX) / 2
-        box.translate(-aside if self._view.isRightToLeft() else aside, 0)
+        box.moveCenter(QPointF(self._edge, self._edge) / 2)
         filled = state is not Qt.CheckState.Unchecked
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._colors["accent" if filled else "muted"], 1.2))
-        painter.setBrush(self._colors["accent" if filled else "base"])
-        painter.drawRoundedRect(box, edge * 0.22, edge * 0.22)
-        pen = QPen(self._colors["accent_text"], max(1.6, edge * 0.13))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        x, y = box.left(), box.top()
-        if state is Qt.CheckState.Checked:
-            painter.drawPolyline(
-                [
-                    QPointF(x + edge * 0.24, y + edge * 0.53),
-                    QPointF(x + edge * 0.43, y + edge * 0.72),
-                    QPointF(x + edge * 0.77, y + edge * 0.31),
-                ]
-            )
-        elif filled:
-            painter.drawLine(
-                QPointF(x + edge * 0.26, y + edge * 0.5), QPointF(x + edge * 0.74, y + edge * 0.5)
-            )
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        with painting(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self._colors["accent" if filled else "muted"], 1.2))
+            painter.setBrush(self._colors["accent" if filled else "base"])
+            painter.drawRoundedRect(box, edge * 0.22, edge * 0.22)
+            pen = QPen(self._colors["accent_text"], max(1.6, edge * 0.13))
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            x, y = box.left(), box.top()
+            if state is Qt.CheckState.Checked:
+                painter.drawPolyline(
+                    [
+                        QPointF(x + edge * 0.24, y + edge * 0.53),
+                        QPointF(x + edge * 0.43, y + edge * 0.72),
+                        QPointF(x + edge * 0.77, y + edge * 0.31),
+                    ]
+                )
+            elif filled:
+                painter.drawLine(
+                    QPointF(x + edge * 0.26, y + edge * 0.5),
+                    QPointF(x + edge * 0.74, y + edge * 0.5),
+                )
+        return picture
 
     def _paint_text(
         self,

@@ -8,11 +8,18 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QImage
 
 from neardup_desktop.engine.clusters.review import ClusterTable
-from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
+from neardup_desktop.ui.clusters.cluster_words import ClusterWords, Summary
+from neardup_desktop.ui.clusters.row_words import (
+    count_words,
+    date_words,
+    evidence_and_state,
+    link_words,
+    why_alike,
+)
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.compare.previews import is_picture
@@ -24,11 +31,6 @@ from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.types import AnyIndex, Mask, Numbers
 
 _MOST_TEXTS = 4096
-_MOST_FOLDERS = 64
-"""So many folders of a cluster are looked at for what tells them apart."""
-
-Summary = tuple[tuple[Evidence, str], ...]
-"""Evidence, and how many copies stand on it, in words."""
 _NO_INDEX = QModelIndex()
 
 
@@ -75,9 +77,7 @@ class ClusterRows(QAbstractTableModel):
         self._layout: ClusterLayout | None = None
         self._texts: dict[tuple[int, Column], str] = {}
         self._names: dict[int, tuple[str, str]] = {}
-        self._summaries: dict[int, Summary] = {}
-        self._common: dict[int, tuple[int, int]] = {}
-        self._folders: MemberFolders | None = None
+        self._cluster_words = ClusterWords()
         self.has_mail = False
         """Whether a date is shown with its time."""
         self.ticks = Ticks(self)
@@ -126,8 +126,9 @@ class ClusterRows(QAbstractTableModel):
         self.beginResetModel()
         self._forget_texts()
         self._reviewed, self._unique = reviewed, unique
-        self._folders, self.has_mail = folders, has_mail
+        self._cluster_words.folders, self.has_mail = folders, has_mail
         self._layout = ClusterLayout(table, listed, opened, excluded, matching)
+        self._cluster_words.layout = self._layout
         self.endResetModel()
 
     @property
@@ -140,7 +141,7 @@ class ClusterRows(QAbstractTableModel):
         return 0 if self._layout is None else self._layout.cluster_count()
 
     def set_sources(self, sources: Iterable[str]) -> None:
-        self._sources = tuple(sources)
+        self._sources = self._cluster_words.sources = tuple(sources)
         self._repaint()
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
@@ -178,7 +179,7 @@ class ClusterRows(QAbstractTableModel):
         self.refreshed.emit()
 
     def _forget_texts(self) -> None:
-        for known in (self._texts, self._names, self._summaries, self._common):
+        for known in (self._texts, self._names, self._cluster_words):
             known.clear()
 
     # --- opening and closing --------------------------------------------------------------
@@ -307,70 +308,13 @@ class ClusterRows(QAbstractTableModel):
         """Whether the item of a row is cached; `refreshed` is emitted once it is."""
         return self._item_cache.is_known(self.member(row).item)
 
-    def _alike_text(self, cluster: int) -> str:
-        """How similar the copies are to the kept item: "81-100 %".
-
-        Of contained and linked ones it says nothing: they may be a small part of the kept item.
-        """
-        layout = self.layout
-        members = layout.matching_members(cluster)
-        members = members[layout.table.stands_on(AS_WHOLES, members)]
-        if not len(members):
-            return ""
-        found = layout.table.member_similarity[members]
-        return formatting.percent_range(float(found.min()), float(found.max()))
-
     def summary(self, row: int) -> Summary:
         """How many copies of a row's cluster stand on which evidence, in words."""
-        cluster = self.address(row).cluster
-        known = self._summaries.get(cluster)
-        if known is None:
-            if len(self._summaries) >= _MOST_TEXTS:
-                self._forget_texts()
-            known = self._summaries[cluster] = self._summary(cluster)
-        return known
-
-    def _summary(self, cluster: int) -> Summary:
-        members = self.layout.matching_members(cluster)
-        levels = self.layout.table.member_evidence[members]
-        n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
-        n[Evidence.IDENTICAL_FILE] += n[Evidence.IDENTICAL_TEXT]
-        same, held, near = Evidence.SAME_WORDS, Evidence.CONTAINED, Evidence.NEAR_DUPLICATE
-        series, linked = Evidence.SAME_FORM, Evidence.LINKED
-        words = {
-            Evidence.IDENTICAL_FILE: formatting.counted(
-                n[Evidence.IDENTICAL_FILE], self.tr("{n} identical"), self.tr("{n} identical")
-            ),
-            same: formatting.counted(
-                n[same], self.tr("{n} with the same words"), self.tr("{n} with the same words")
-            ),
-            held: formatting.counted(n[held], self.tr("{n} contained"), self.tr("{n} contained")),
-            near: formatting.counted(n[near], self.tr("{n} near"), self.tr("{n} near")),
-            series: formatting.counted(
-                n[series], self.tr("{n} of a series"), self.tr("{n} of a series")
-            ),
-            linked: formatting.counted(n[linked], self.tr("{n} linked"), self.tr("{n} linked")),
-        }
-        return tuple((one, said) for one, said in words.items() if n[one])
+        return self._cluster_words.summary(self.address(row).cluster)
 
     def common_names(self, row: int) -> tuple[int, int]:
         """How many first and last names the folders of a row's cluster have in common."""
-        cluster = self.address(row).cluster
-        known = self._common.get(cluster)
-        if known is None:
-            if len(self._common) >= _MOST_TEXTS:
-                self._forget_texts()
-            known = self._common[cluster] = self._common_names(cluster)
-        return known
-
-    def _common_names(self, cluster: int) -> tuple[int, int]:
-        if self._folders is None:
-            return 0, 0
-        names, of_member = self._folders
-        used = np.unique(of_member[self.layout.span(cluster)])[:_MOST_FOLDERS].tolist()
-        return formatting.common_names(
-            [formatting.shortened_path(names[folder], self._sources) for folder in used]
-        )
+        return self._cluster_words.common_names(self.address(row).cluster)
 
     def item_count_number(self, row: int) -> str:
         """Number of items of a row's cluster, as text."""
@@ -379,15 +323,7 @@ class ClusterRows(QAbstractTableModel):
     def item_count_text(self, row: int) -> str:
         """Number of items of a row's cluster, with its noun; and how many match the filter."""
         members = int(self.layout.table.members[self.address(row).cluster])
-        matching = self.layout.match_count(row)
-        if matching < members:
-            return formatting.counted(
-                members,
-                self.tr("{matching} of {n} item"),
-                self.tr("{matching} of {n} items"),
-                matching=formatting.number(matching),
-            )
-        return formatting.counted(members, self.tr("{n} item"), self.tr("{n} items"))
+        return count_words(members, self.layout.match_count(row))
 
     def _title_with_arrow(self, column: Column) -> str:
         sorted_by, ascending = self._sorted_by
@@ -405,7 +341,7 @@ class ClusterRows(QAbstractTableModel):
             Column.FOLDER: self.tr("Folder"),
             Column.SIMILARITY: self.tr("Similarity"),
             Column.EVIDENCE: self.tr("Evidence"),
-            Column.ONLY_HERE: self.tr("Only here"),
+            Column.ONLY_HERE: self.tr("Unique words"),
             Column.SIZE: self.tr("Size"),
             Column.MODIFIED: self.tr("Modified"),
             Column.FORMAT: self.tr("Format"),
@@ -558,21 +494,19 @@ class ClusterRows(QAbstractTableModel):
             return self._only_here(row, member)
         info = self.info(row)
         if column is Column.EVIDENCE:
-            evidence = formatting.evidence_words(member.evidence)
-            hidden = info is not None and info.hidden
-            if self.is_pinned(row):
-                evidence = self.tr("{rung}, by your choice").format(rung=evidence)
-            if self.is_kept(row):
-                evidence = self.tr("{rung}, protected").format(rung=evidence)
-            if not self.layout.matches(row):
-                evidence = self.tr("{rung}, does not match the filter").format(rung=evidence)
-            return self.tr("{rung}, hidden").format(rung=evidence) if hidden else evidence
+            return evidence_and_state(
+                member.evidence,
+                is_pinned=self.is_pinned(row),
+                is_kept=self.is_kept(row),
+                is_outside=self.is_outside(row),
+                is_hidden=info is not None and info.hidden,
+            )
         if info is None:
             return ""
         return {
             Column.FOLDER: lambda: formatting.item_folder(info, self._sources),
             Column.SIZE: lambda: formatting.size(info.size_bytes),
-            Column.MODIFIED: lambda: _date_words(info),
+            Column.MODIFIED: lambda: date_words(info),
             Column.FORMAT: lambda: formatting.format_words(info.format),
         }[column]()
 
@@ -586,14 +520,14 @@ class ClusterRows(QAbstractTableModel):
             )
             return shape.format(name=self._full_name(row), count=self.item_count_text(row))
         if column is Column.SIMILARITY:
-            return self._alike_text(cluster)
+            return self._cluster_words.alike(cluster)
         if column is Column.EVIDENCE:
             return formatting.listed(words for _evidence, words in self.summary(row))
         if column is Column.SIZE:
             return formatting.size(int(self.layout.table.reclaimable_bytes[cluster]))
         if column is Column.MODIFIED:
             info = self.info(row)
-            return "" if info is None else _date_words(info)
+            return "" if info is None else date_words(info)
         if column is Column.ONLY_HERE and self._unique is not None:
             words = int(self._unique[cluster])
             return self._words(words) if words >= 0 else ""
@@ -612,32 +546,13 @@ class ClusterRows(QAbstractTableModel):
             Qt.CheckState.Unchecked: self.tr("not ticked"),
         }[state]
 
-    def own_words(self, row: int) -> int | None:
-        """Number of words that only the item of a row holds; None if not counted yet."""
-        member = self.member(row)
-        if member.unique_words is None and self._counts is not None:
-            return self._counts.ask(self.member_of(row, 0).item, member.item)
-        return member.unique_words
-
     def _only_here(self, row: int, member: Member) -> str:
-        count = None if member.evidence is Evidence.REPRESENTATIVE else self.own_words(row)
+        count = member.unique_words
+        if member.evidence is Evidence.REPRESENTATIVE:
+            return "—"
+        if count is None and self._counts is not None:
+            count = self._counts.ask(self.member_of(row, 0).item, member.item)
         return "—" if count is None else self._words(count)
-
-    def _link_text(self, member: Member) -> str:
-        """What a linked item is similar to: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
-        if member.link is None:
-            return ""
-        info = self._item_cache.get(member.link.item)
-        name = "" if info is None else formatting.item_name(info)
-        words = self.tr("Like {name}: {likeness}.").format(
-            name=name, likeness=formatting.percent(member.link.similarity)
-        )
-        if not member.similarity:
-            return words
-        kept = self.tr("Like the kept item: {likeness}.").format(
-            likeness=formatting.percent(member.similarity)
-        )
-        return f"{words} {kept}"
 
     def is_outside(self, row: int) -> bool:
         """Whether a row shows an item that does not match the filter; False for headers."""
@@ -646,22 +561,14 @@ class ClusterRows(QAbstractTableModel):
     def _no_tick_words(self, row: int) -> str:
         """Why a row has no check box; "" if it has one."""
         if self.is_outside(row):
-            return self.tr("It does not match the filter, so nothing is done to it.")
+            return self.tr("It does not match the filter, so it stays unchanged.")
         if self.tick_state(row) is not None:
             return ""
         if not self.address(row).is_header:
-            return self.tr("The kept item of its cluster stays, so it has no tick.")
+            return self.tr("This is the kept item of its cluster, so it cannot be ticked.")
         return self.tr(
-            "There is nothing to tick here: the other items are a series, linked, marked to be "
-            "kept, or protected."
+            "Nothing to tick: the other items are part of a series, linked or protected."
         )
-
-    def _why_alike(self, row: int) -> str:
-        member, kept = self.member(row), self._item_cache.get(self.member_of(row, 0).item)
-        info = self.info(row)
-        if member.evidence not in AS_WHOLES or info is None or kept is None:
-            return ""
-        return formatting.why_alike(member.similarity, kept, info)
 
     def _tip(self, row: int, column: Column) -> str:
         info = self.info(row)
@@ -671,24 +578,22 @@ class ClusterRows(QAbstractTableModel):
             kept = self.tr("You protected it.") if self.is_kept(row) else ""
             pinned = self.tr("You made it the kept item.") if self.is_pinned(row) else ""
             member = self.member(row)
-            linked = self._link_text(member)
+            linked = None if member.link is None else self._item_cache.get(member.link.item)
             return formatting.tooltip(
-                formatting.evidence_meaning(member.evidence), linked, pinned, kept
+                formatting.evidence_meaning(member.evidence),
+                link_words(member, linked),
+                pinned,
+                kept,
             )
         if column is Column.EVIDENCE:
             return formatting.tooltip(self.text(row, column))
         if column is Column.SIMILARITY and not self.address(row).is_header:
-            return formatting.tooltip(self._why_alike(row))
+            first = self._item_cache.get(self.member_of(row, 0).item)
+            return formatting.tooltip(why_alike(self.member(row), first, info))
         if column is Column.ONLY_HERE and not self.address(row).is_header:
             return formatting.tooltip(
-                self.tr("Different words that stand in this item and not in the kept one.")
+                self.tr("Words of this item that the kept item lacks. Each is counted once.")
             )
         if info is None or column not in (Column.NAME, Column.FOLDER):
             return ""
         return formatting.tooltip(formatting.printable(info.path), formatting.printable(info.title))
-
-
-def _date_words(info: ItemInfo) -> str:
-    """The day of an item; of an e-mail with the time."""
-    is_mail = info.kind is Kind.EMAIL
-    return formatting.moment(info.modified_s) if is_mail else formatting.day(info.modified_s)

@@ -1,6 +1,7 @@
 """The controls above the cluster list: similarity, sort order, and what is kept."""
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
@@ -243,7 +244,7 @@ class Controls(QFrame):
         parts = [
             formatting.counted(totals.clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
             formatting.counted(totals.copies, self.tr("{n} copy"), self.tr("{n} copies")),
-            self.tr("{size} to win").format(size=size),
+            self.tr("can free {size}").format(size=size),
         ]
         if is_filtered:
             matching = formatting.counted(
@@ -263,11 +264,13 @@ class Controls(QFrame):
         set_tip(
             self.slider,
             self.tr(
-                "Of 100 words of the longer text, at least this many must be the same and in "
-                "the same order. The list follows at once; nothing is scanned again."
+                "How many of 100 words of the longer text must match, in the same order. "
+                "The list updates at once, without a rescan."
             ),
         )
-        self.value.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 % "))
+        self.value.setMinimumWidth(
+            self.fontMetrics().horizontalAdvance(f"{formatting.percent(1.0)} ")
+        )
         self._show_value(self.slider.value())
         self.slider.valueChanged.connect(self._show_value)
         self.slider.valueChanged.connect(lambda value: self.similarity_changed.emit(value / 100))
@@ -281,20 +284,20 @@ class Controls(QFrame):
             (Preference.NEWEST, self.tr("the newest")),
             (Preference.OLDEST, self.tr("the oldest")),
             (Preference.LONGEST, self.tr("the longest")),
-            (Preference.FOLDERS, self.tr("by folder …")),
-            (Preference.FORMATS, self.tr("by format …")),
-            (Preference.OWN, self.tr("in my own order …")),
+            (Preference.FOLDERS, self.tr("by folder…")),
+            (Preference.FORMATS, self.tr("by format…")),
+            (Preference.OWN, self.tr("in my own order…")),
         ):
             self.preference.addItem(words, preference)
         self.preference.setCurrentIndex(list(Preference).index(choice.preference))
         self.preference.setAccessibleName(self.tr("Which item of a cluster is kept"))
         self.preference.setToolTip(self.tr("Which item of a cluster is the kept item"))
         for order, words in (
-            (Order.BYTES, self.tr("space to win")),
+            (Order.BYTES, self.tr("space you can free")),
             (Order.MEMBERS, self.tr("number of items")),
             (Order.LIKE, self.tr("most similar")),
             (Order.UNLIKE, self.tr("least similar")),
-            (Order.UNIQUE, self.tr("fewest own words")),
+            (Order.UNIQUE, self.tr("fewest unique words")),
             (Order.NEWEST, self.tr("newest")),
             (Order.OLDEST, self.tr("oldest")),
             (Order.NAME, self.tr("name")),
@@ -316,14 +319,14 @@ class Controls(QFrame):
         set_tip(
             self.related,
             self.tr(
-                "Also link chains: if A is like B and B is like C, show A, B and C together, "
-                "even where A and C are not alike. Good for looking around; without it, every "
-                "item of a cluster is like the kept one."
+                "Also follow chains: if A is similar to B, and B to C, show A, B and C "
+                "together, even if A and C are not similar. Useful for exploring. "
+                "Otherwise, every item of a cluster is similar to the kept item."
             ),
         )
         self.show_hidden.setChecked(choice.show_hidden)
-        self.show_hidden.setToolTip(self.tr("List the items that you have hidden, in grey"))
-        self.expand.setToolTip(self.tr("Show the items of every cluster"))
+        self.show_hidden.setToolTip(self.tr("Show hidden items in grey"))
+        self.expand.setToolTip(self.tr("Show the items of all clusters"))
         self.preference.currentIndexChanged.connect(self._prefer)
         self.preference.chosen.connect(self._want_order)
         self.preference.left.connect(self._show_in_force)
@@ -420,13 +423,15 @@ class PreferredDialog(QDialog):
         )
         words = (
             self.tr(
-                "Of each cluster, the item in the highest ticked folder is kept; of several there, "
-                "the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
+                "In each cluster, the item in the first ticked folder is kept; if there "
+                "are several, the newest. Move a folder with {up} and {down}, or drag "
+                "it; {space} ticks it."
             )
             if by_folder
             else self.tr(
-                "Of each cluster, the item of the highest ticked format is kept; of several, the "
-                "newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
+                "In each cluster, the item of the first ticked format is kept; if there "
+                "are several, the newest. Move a format with {up} and {down}, or drag "
+                "it; {space} ticks it."
             )
         )
         explanation = note(
@@ -500,6 +505,11 @@ class PreferenceOrders(QObject):
 
     def _open(self, preference: Preference, folders: list[str], formats: list[str]) -> None:
         by_folder = [(name, formatting.shortened_path(name, self._sources)) for name in folders]
+        shown = Counter(words for _name, words in by_folder)
+        by_folder = [
+            (name, words if shown[words] == 1 else formatting.printable(name))
+            for name, words in by_folder
+        ]
         by_format = [(name, formatting.format_words(name)) for name in formats]
         ticked = self.orders.get(preference, ())
         dialog: PreferredDialog | OwnOrderDialog

@@ -42,13 +42,13 @@ class FilterBar(QFrame):
             self.tr("Clear all"),
             self.clear,
             key="Shift+Esc",
-            tip=self.tr("List all clusters again"),
+            tip=self.tr("Show all clusters"),
         )
         self.report_button = push_button(
-            self.tr("Export …"),
+            self.tr("Export…"),
             self.report_wanted.emit,
             key="Ctrl+E",
-            tip=self.tr("Write a report of the clusters that the filter lists"),
+            tip=self.tr("Export a report of the clusters listed here"),
         )
         # Styling a new button takes milliseconds, so unused ones are kept for later.
         self._all_chips: list[QPushButton] = []
@@ -123,7 +123,7 @@ class FilterBar(QFrame):
         chip.setIcon(self._icon)
         chip.setIconSize(QSize(self._edge(), self._edge()))
         chip.setAutoDefault(False)
-        set_tip(chip, self.tr("Take this filter off"))
+        set_tip(chip, self.tr("Remove this filter"))
         number = len(self._all_chips)
         chip.clicked.connect(lambda: self._take_off(number))
         self._flow.removeWidget(self._common_buttons)
@@ -144,4 +144,4 @@ class FilterBar(QFrame):
 def _name_chip(chip: QPushButton, words: str) -> None:
     if chip.text() != words:
         chip.setText(words)
-        chip.setAccessibleName(formatting.tr("Take the filter off: {name}").format(name=words))
+        chip.setAccessibleName(formatting.tr("Remove filter: {name}").format(name=words))

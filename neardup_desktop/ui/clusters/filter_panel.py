@@ -346,7 +346,7 @@ class FilterPanel(QTreeWidget):
             item.setData(0, OnRole, is_on)
             state = Qt.CheckState.Checked if is_on else Qt.CheckState.Unchecked
             item.setData(0, Qt.ItemDataRole.CheckStateRole, state)
-            shape = self.tr("{name}, {items}, chosen") if is_on else self.tr("{name}, {items}")
+            shape = self.tr("{name}, {items}, selected") if is_on else self.tr("{name}, {items}")
             count = formatting.counted(choice.items, self.tr("{n} item"), self.tr("{n} items"))
             words = shape.format(name=choice.words, items=count)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, words)

@@ -223,7 +223,7 @@ def size_words(size: Range) -> str:
     if low is None:
         return tr("Up to {size}").format(size=formatting.size((high or 0) + 1))
     if high is None:
-        return tr("{size} and more").format(size=formatting.size(low))
+        return tr("{size} or more").format(size=formatting.size(low))
     return tr("{low} to {high}").format(low=formatting.size(low), high=formatting.size(high + 1))
 
 
@@ -248,10 +248,10 @@ def date_words(date: Range) -> str:
 
 def _alike_words(low: float | None, high: float | None) -> str:
     if low is None:
-        return tr("Less than {high} alike").format(high=formatting.percent(high or 1.0))
+        return tr("Less than {high} similar").format(high=formatting.percent(high or 1.0))
     if high is None or high >= 1.0:
-        return tr("At least {low} alike").format(low=formatting.percent(low))
-    return tr("{low} to {high} alike").format(
+        return tr("At least {low} similar").format(low=formatting.percent(low))
+    return tr("{low} to {high} similar").format(
         low=formatting.percent(low), high=formatting.percent(high)
     )
 

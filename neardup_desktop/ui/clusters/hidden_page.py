@@ -152,15 +152,15 @@ class HiddenPage(QWidget):
         self.rows.set_items(items)
         self.empty.show_message(
             self.tr("Nothing is hidden"),
-            self.tr("What you hide in the clusters is listed here, and can be shown again."),
+            self.tr("Items you hide are listed here. You can unhide them at any time."),
         )
         self._stack.setCurrentIndex(0 if items else 1)
         self._bar.setVisible(bool(items))
         self.counts.setText(
             formatting.counted(
                 len(items),
-                self.tr("{n} hidden item; its file is where it was"),
-                self.tr("{n} hidden items; their files are where they were"),
+                self.tr("{n} hidden item; its file stays where it is"),
+                self.tr("{n} hidden items; their files stay where they are"),
             )
         )
         self._follow_selection()

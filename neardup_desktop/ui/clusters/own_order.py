@@ -45,16 +45,16 @@ class OwnOrderDialog(QDialog):
         self.setWindowTitle(self.tr("What to keep"))
         explanation = note(
             self.tr(
-                "The highest ticked entry decides which item of a cluster is kept; the next one "
-                "decides between equals. The list, the overview and the rules all go by it. Move "
-                "an entry with {up} and {down}, or drag it; {space} ticks it."
+                "The first ticked entry decides which item of a cluster is kept; the "
+                "next one breaks ties. The list, the overview and the rules all follow "
+                "it. Move an entry with {up} and {down}, or drag it; {space} ticks it."
             ).format(
                 up=formatting.key_name("Alt+Up"),
                 down=formatting.key_name("Alt+Down"),
                 space=formatting.key_name("Space"),
             )
         )
-        self.keep = OrderList(self.tr("What counts, first of all"), len(Keep))
+        self.keep = OrderList(self.tr("What counts, most important first"), len(Keep))
         self.folders = OrderList(self.tr("Folders to keep first"), _FOLDER_ROWS)
         self.formats = OrderList(self.tr("Formats to keep first"), _FORMAT_ROWS)
         self.keep.fill(

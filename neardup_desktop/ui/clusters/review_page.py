@@ -27,6 +27,7 @@ from neardup_desktop.ui.clusters.filter_panel import FilterPanel
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation, RowPosition
+from neardup_desktop.ui.clusters.selection_count import SelectionCount
 from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
@@ -60,9 +61,9 @@ class NameField(KeyedField):
     def __init__(self) -> None:
         super().__init__("Ctrl+Shift+F")
         self.setObjectName("NameField")
-        self.setPlaceholderText(self.tr("Filter by name …"))
+        self.setPlaceholderText(self.tr("Filter by name…"))
         self.setAccessibleName(self.tr("Filter by name"))
-        self.setToolTip(self.tr("Show only clusters with a name that holds these words"))
+        self.setToolTip(self.tr("Show only clusters that have these words in a name"))
         self._wanted = ""
         self.textChanged.connect(self._follow_text)
 
@@ -133,6 +134,7 @@ class ReviewPage(QWidget):
         self.room = ComparisonRoom(self.splitter, self.view, self.pane, self._head, theme, self)
         self.row_actions = RowActions(self)
         self.actions_bar = ActionBar(self.row_actions.commands)
+        self.selection_count = SelectionCount(session, self.row_decisions, self.actions_bar)
         self._build()
         self._connect()
 
@@ -153,8 +155,9 @@ class ReviewPage(QWidget):
         self._show_filters(False)
         page = QWidget()
         vbox(self._head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
-        # The actions stay in sight where the rest scrolls.
-        vbox((PageScroll(page), 1), self.actions_bar, parent=self, gap=0, margins=(0, 0, 0, 0))
+        # The actions never scroll away.
+        whole = (PageScroll(page), 1)
+        vbox(whole, self.actions_bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         follow_font(self, self._fit)
 
     def _list_header(self) -> QWidget:
@@ -192,7 +195,7 @@ class ReviewPage(QWidget):
         session.grouped.connect(self.show_grouping)
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
-        self.unique_counts.changed.connect(self._follow_selection)
+        row_decisions.saw.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.open_current())
         self.view.menu_wanted.connect(self._open_menu)
         self.view.message.connect(self.message)
@@ -290,6 +293,7 @@ class ReviewPage(QWidget):
             unique=grouping.unique,
         )
         self.rows.set_pinned(grouping.pinned)
+        self.selection_count.forget()
         self.row_decisions.set_grouping(grouping)
         if self.controls.expand.isChecked():
             self.rows.set_all_open(True)
@@ -305,8 +309,8 @@ class ReviewPage(QWidget):
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
             self.no_match.show_message(
-                self.tr("No cluster fits the filter"),
-                self.tr("Take one of the filters above off, or all of them."),
+                self.tr("No clusters match the filter"),
+                self.tr("Remove a filter above, or clear all."),
                 (self.tr("Clear all"), self.filter_bar.clear),
             )
 
@@ -433,9 +437,9 @@ class ReviewPage(QWidget):
             is_series=evidence is Evidence.SAME_FORM,
             has_other_signs=evidence is Evidence.SAME_WORDS,
             is_linked=evidence is Evidence.LINKED,
-            own_words=None if row < 0 or is_header else self.rows.own_words(row),
             is_outside=row >= 0 and not self.rows.layout.matches(row),
         )
+        self.selection_count.follow(target)
 
 
 class RowActions(QObject):
@@ -477,7 +481,7 @@ class RowActions(QObject):
         others = (
             Command("open", page.open_current, self),
             Command("tick", view.toggle_ticks, self),
-            Command("escape", page.rows.ticks.clear, self, self.tr("Take all ticks away")),
+            Command("escape", page.rows.ticks.clear, self, self.tr("Untick all")),
             Command("report", lambda: page.report_wanted.emit(True), self),
         )
         self.commands = {command.name: command for command in (*made, *others)}
@@ -503,7 +507,7 @@ class RowActions(QObject):
         ):
             self.commands[name].setEnabled(is_on)
         self.commands["represent"].say(
-            self.tr("Let the preference choose the kept item")
+            self.tr("Choose the kept item automatically")
             if is_member and page.rows.is_pinned(row)
             else self.tr("Make this the kept item")
         )
@@ -529,12 +533,12 @@ class RowActions(QObject):
         return [
             *self._named("tick"),
             MenuEntry(
-                self.tr("Tick all listed copies in the folder {folder}").format(folder=folder),
+                self.tr("Tick all listed copies in “{folder}”").format(folder=folder),
                 row_decisions.tick_folder,
                 is_on=bool(folder),
             ),
             MenuEntry(
-                self.tr("Tick all listed copies without a word of their own"),
+                self.tr("Tick all copies without unique text"),
                 row_decisions.tick_without_loss,
             ),
             *self._named("escape"),
@@ -547,15 +551,15 @@ class RowActions(QObject):
         kind, name, folder = info.kind, info.format, Path(info.path).parent
         return [
             MenuEntry(
-                self.tr("List only the folder {folder}").format(folder=self._folder_name()),
+                self.tr("Show only the folder {folder}").format(folder=self._folder_name()),
                 self._only(lambda chosen: replace(chosen, folders=(folder,))),
             ),
             MenuEntry(
-                self.tr("List only the kind {kind}").format(kind=formatting.kind_words(kind)),
+                self.tr("Show only the kind {kind}").format(kind=formatting.kind_words(kind)),
                 self._only(lambda chosen: replace(chosen, kinds=frozenset({kind}))),
             ),
             MenuEntry(
-                self.tr("List only the format {format}").format(
+                self.tr("Show only the format {format}").format(
                     format=formatting.format_words(name)
                 ),
                 self._only(lambda chosen: replace(chosen, formats=frozenset({name}))),
@@ -566,10 +570,8 @@ class RowActions(QObject):
         is_known = self._page.current_info() is not None
         return [
             *self._named("open", "show in folder"),
-            MenuEntry(
-                self.tr("What is like this file …"), self._page.ask_what_is_like, is_on=is_known
-            ),
-            MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
+            MenuEntry(self.tr("Find similar…"), self._page.ask_what_is_like, is_on=is_known),
+            MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
         ]
 
     def _folder_name(self) -> str:

@@ -58,7 +58,7 @@ class RowComparison(QObject):
         self._waits_for_info = False
         if not 0 <= row < self._rows.rowCount():
             self._comparison.clear(
-                self.tr("Choose an item in the list to see it beside the one that is kept.")
+                self.tr("Select an item in the list to compare it with the kept item.")
             )
             return
         left = self._rows.member_of(row, 0)

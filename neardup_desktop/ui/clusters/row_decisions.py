@@ -40,9 +40,6 @@ class Target:
         hidden: number of those that are hidden already.
         is_ticked: whether they are ticked; else they are selected.
         ticked_outside: number of ticked items that do not match the filter, and stay as they are.
-        reclaimable_bytes: bytes that trashing them would free.
-        lost_words: number of words that only they hold, as far as counted.
-        all_counted: whether `lost_words` covers all of them.
         has_kept: whether a representative is among them.
         can_trash: whether any may be offered for removal; items of a series never are.
     """
@@ -53,9 +50,6 @@ class Target:
     hidden: int
     is_ticked: bool
     ticked_outside: int
-    reclaimable_bytes: int
-    lost_words: int
-    all_counted: bool
     has_kept: bool
     can_trash: bool
 
@@ -68,10 +62,12 @@ class RowDecisions(QObject):
     Signals:
         message: a sentence for the user.
         folder_wanted: a folder is needed to move items to.
+        saw: two more items were shown side by side.
     """
 
     message = Signal(str)
     folder_wanted = Signal()
+    saw = Signal()
 
     def __init__(
         self,
@@ -106,7 +102,9 @@ class RowDecisions(QObject):
 
     def was_seen(self, left: ItemId, right: ItemId) -> None:
         """Note that two items were shown side by side."""
-        self._seen.add((left, right))
+        if (left, right) not in self._seen:
+            self._seen.add((left, right))
+            self.saw.emit()
 
     @property
     def seen(self) -> frozenset[_PairOfItems]:
@@ -120,7 +118,6 @@ class RowDecisions(QObject):
         items, members, is_ticked = self._chosen()
         to_hide, going = self._to_hide(items, members, is_ticked=is_ticked)
         hidden = self._hidden_among(to_hide, members)
-        reclaimable_bytes, lost, all_counted, has_kept = self._totals(to_hide, going)
         return Target(
             items=items,
             going=len(to_hide),
@@ -128,10 +125,7 @@ class RowDecisions(QObject):
             hidden=hidden,
             is_ticked=is_ticked,
             ticked_outside=len(self._rows.ticks) - (len(items) if is_ticked else 0),
-            reclaimable_bytes=reclaimable_bytes,
-            lost_words=lost,
-            all_counted=all_counted,
-            has_kept=has_kept,
+            has_kept=self._has_kept(going),
             can_trash=self._can_trash(items, members),
         )
 
@@ -179,19 +173,10 @@ class RowDecisions(QObject):
         hidden = self._rows.layout.table.member_item[members[self._grouping.is_hidden[members]]]
         return int(np.count_nonzero(np.isin(items, hidden))) if len(hidden) else 0
 
-    def _totals(self, items: Numbers, members: Numbers) -> tuple[int, int, bool, bool]:
-        """Bytes freed, words lost, whether all are counted, whether a representative is there."""
-        if self._grouping is None or not len(items):
-            return 0, 0, True, False
-        table = self._grouping.table
-        unique = table.member_unique[members]
-        has_kept = bool((table.member_evidence[members] == Evidence.REPRESENTATIVE).any())
-        return (
-            int(self._grouping.member_bytes[members].sum()),
-            self._grouping.texts.words_lost(table, members),
-            bool((unique >= 0).all()) and len(members) == len(items),
-            has_kept,
-        )
+    def _has_kept(self, members: Numbers) -> bool:
+        """Whether a representative is among these table rows."""
+        levels = self._rows.layout.table.member_evidence[members]
+        return bool((levels == Evidence.REPRESENTATIVE).any())
 
     def _is_bulk(self) -> bool:
         """Whether the selection means more than the one item that is pointed at."""
@@ -239,11 +224,11 @@ class RowDecisions(QObject):
         if not len(chosen):
             self._report_nothing_chosen()
         elif not items:
-            self.message.emit(self.tr("Nothing to hide: it is a series, or protected."))
+            self.message.emit(self.tr("Nothing to hide: it is part of a series, or protected."))
         elif self._session.choice.show_hidden:
             items = without(items, self._hidden_of(items))
             if not items:
-                self.message.emit(self.tr("It is hidden already."))
+                self.message.emit(self.tr("It is already hidden."))
         self._decisions.hide(items)
         if is_ticked:
             self._rows.ticks.set(chosen, False)
@@ -282,11 +267,11 @@ class RowDecisions(QObject):
     def protect(self) -> None:
         """Protect items from being offered for removal; if all are protected, undo that.
 
-        A header or a representative means all copies: the cluster then counts as reviewed.
+        A header means all copies: the cluster then counts as reviewed.
         """
         request = self.request(Verb.KEEP)
         row = self._single_row()
-        if row >= 0 and self._rows.address(row).member <= 0 and self._rows.layout.matches(row):
+        if row >= 0 and self._rows.address(row).is_header and self._rows.layout.matches(row):
             copies = self._rows.layout.matching_copies(row)
             items = items_of(self._rows.layout.table.member_item[copies])
             request = replace(request, items=items)
@@ -308,12 +293,14 @@ class RowDecisions(QObject):
         """Mark the two compared items as not being duplicates of each other."""
         compared = self.compared()
         if self._view.selected_count() > 1:
-            self.message.emit(self.tr("Choose one item alone to part it from the one beside it."))
+            self.message.emit(
+                self.tr("Select a single item to mark it as different from the one beside it.")
+            )
         elif not self._may_change(self._view.current_row()):
             self._report_nothing_chosen()
         elif compared is None or self._view.selected_count() < 1:
             self.message.emit(
-                self.tr("This is the kept item itself. Choose a copy of it that is no duplicate.")
+                self.tr("This is the kept item. Select the copy that is not a duplicate.")
             )
         else:
             left, right = compared
@@ -329,10 +316,12 @@ class RowDecisions(QObject):
     def _report_nothing_chosen(self) -> None:
         if self._view.selected_count() and self._rows.layout.is_filtered:
             self.message.emit(
-                self.tr("Nothing selected matches the filter. Clear the filter to change the rest.")
+                self.tr(
+                    "Nothing you selected matches the filter. Clear the filter to change the rest."
+                )
             )
         else:
-            self.message.emit(self.tr("Choose an item first."))
+            self.message.emit(self.tr("Select an item first."))
 
     def represent(self) -> None:
         """Make the current item the representative of its cluster; a second time: undo that."""
@@ -340,7 +329,7 @@ class RowDecisions(QObject):
         if row < 0 or self._rows.address(row).is_header:
             self.message.emit(
                 self.tr(
-                    "Choose one item alone to keep it. {key} protects all that are chosen."
+                    "Select a single item to keep it. {key} protects all selected items."
                 ).format(key=formatting.key_name("P"))
             )
             return
@@ -352,7 +341,7 @@ class RowDecisions(QObject):
         is_held = member.evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS)
         if is_held and member.similarity < threshold - 1e-6:
             self.message.emit(
-                self.tr("It cannot be the kept item: a longer item contains more than it does.")
+                self.tr("It can't be the kept item, because a longer item contains more.")
             )
             return
         verb = Verb.UNREPRESENT if self._rows.is_pinned(row) else Verb.REPRESENT
@@ -386,7 +375,7 @@ class RowDecisions(QObject):
         """Tick all listed copies without unique words."""
         items = self._rows.layout.without_own_words()
         if not len(items):
-            self.message.emit(self.tr("No copy in this list is without a word of its own."))
+            self.message.emit(self.tr("All copies in this list have unique text."))
         self._rows.ticks.set(items, True)
 
     # --- next row -------------------------------------------------------------------------

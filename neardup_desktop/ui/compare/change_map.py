@@ -53,7 +53,7 @@ class ChangeMap(QWidget):
         words = formatting.counted(changes, self.tr("{n} difference."), self.tr("{n} differences."))
         if matches.spans:
             places = formatting.counted(
-                len(matches.spans), self.tr("{n} place found."), self.tr("{n} places found.")
+                len(matches.spans), self.tr("{n} match found."), self.tr("{n} matches found.")
             )
             words = formatting.sentences(words, places)
         self.setAccessibleDescription(words)

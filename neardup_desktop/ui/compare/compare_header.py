@@ -53,7 +53,7 @@ class SideHeader(QFrame):
         self.extras = ElidedLabel()
         self.extras.setProperty("warned", True)
         self.extras.hide()
-        self.choose = tool_button(self.tr("Choose another item for this side"), self.open_menu)
+        self.choose = tool_button(self.tr("Select another item for this side"), self.open_menu)
         self.choose.hide()
         # The note is below the name, or behind it where there is room for both.
         self._words = vbox((self.name, 0), (self.note, 0), gap=2)

@@ -115,12 +115,14 @@ class ComparePane(QFrame):
         self.position = plain_label(look="muted")
         set_tip(
             self.position,
-            self.tr("Strongly coloured words stand nowhere in the other text."),
-            self.tr("Pale words with a dotted line stand elsewhere in it."),
+            self.tr("Words in strong colour are not in the other text at all."),
+            self.tr("Pale words with a dotted line are elsewhere in it."),
         )
         self.only_differences = QCheckBox(self.tr("Only &differences"))
         self.only_differences.setChecked(True)
-        self.only_differences.setToolTip(self.tr("Fold long parts that are the same in both texts"))
+        self.only_differences.setToolTip(
+            self.tr("Collapse long passages that are the same in both texts")
+        )
         self.only_differences.toggled.connect(self.view.set_only_differences)
         self.previous = tool_button(
             self.tr("Previous difference"), self.go_to_previous, key="Shift+F8"
@@ -131,10 +133,10 @@ class ComparePane(QFrame):
         self.held = push_button("", self.hold_wanted.emit, key="L")
         self.held.hide()
         self.tabs = QTabBar()
-        self.tabs.setAccessibleName(self.tr("How to look at both items"))
+        self.tabs.setAccessibleName(self.tr("View of both items"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Facts"))):
+        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Details"))):
             self.tabs.addTab(name)
             self.tabs.setTabToolTip(number, formatting.tooltip(f"{name} ({number + 1})"))
         self.message = empty_view_label()
@@ -145,9 +147,7 @@ class ComparePane(QFrame):
         theme.follow(self._apply_theme)
         self.tabs.hide()
         self.swap.hide()
-        self.show_message(
-            self.tr("Choose an item in the list to see it beside the one that is kept.")
-        )
+        self.show_message(self.tr("Select an item in the list to compare it with the kept item."))
 
     # --- building -------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class ComparePane(QFrame):
         short = formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideMiddle, room)
         words = self.tr("Compared with {name}").format(name=short) if name else ""
         self.held.setText(words.replace("&", "&&"))
-        set_tip(self.held, name, self.tr("Compare with the item that is kept again (L)"))
+        set_tip(self.held, name, self.tr("Compare with the kept item again (L)"))
         self.held.setVisible(bool(name))
         self._align_headers()
 
@@ -448,9 +448,9 @@ class ComparePane(QFrame):
 
     def _without_differences(self, texts: AlignedTexts | None) -> str:
         if texts is not None and not texts.is_compared:
-            return self.tr("Comparing …")
+            return self.tr("Comparing…")
         if texts is not None and texts.differ_in_spaces_only():
-            return self.tr("Only spaces and lines differ")
+            return self.tr("Only spaces and line breaks differ")
         return self.tr("The words are the same")
 
     def _spoken(self, number: int) -> str:

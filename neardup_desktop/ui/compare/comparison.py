@@ -65,7 +65,7 @@ class ComparisonPlaceholder(QObject):
 
     def _show(self) -> None:
         if self._items is None or self._is_asked:
-            self._pane.show_message(self.tr("Comparing …"), with_headers=True)
+            self._pane.show_message(self.tr("Comparing…"), with_headers=True)
             return
         items = left, right = self._items
 
@@ -145,18 +145,16 @@ def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_forma
     held = shown_extras(own)
     beside = ""
     if lost:
-        beside = formatting.tr("Only here, beside the text: {listed}").format(
+        beside = formatting.tr("Only this one also contains: {listed}").format(
             listed=_described(lost)
         )
     elif held:
-        beside = formatting.tr("On both sides, beside the text: {listed}").format(
-            listed=_described(held)
-        )
+        beside = formatting.tr("Both also contain: {listed}").format(listed=_described(held))
     names = differing_names(own, other)
     if not names:
         return beside
     listed = formatting.listed(formatting.translated(name) for name in names)
-    different = formatting.tr("Not shown, but different: {listed}").format(listed=listed)
+    different = formatting.tr("Different, but not shown: {listed}").format(listed=listed)
     return " \u00b7 ".join(filter(None, (beside, different)))
 
 
@@ -309,7 +307,7 @@ class Comparison(QObject):
     def swap(self) -> None:
         """Swap the sides, for this pair and all later ones."""
         if self._asked is None:
-            self.message.emit(self.tr("There is nothing to swap: no two items are compared."))
+            self.message.emit(self.tr("Nothing to swap: no items are being compared."))
             return
         self._swapped = not self._swapped
         self._begin(self._asked.swapped())
@@ -326,7 +324,7 @@ class Comparison(QObject):
             self._hold(_Held(given.left.item, given.right, given.right_info))
         else:
             self.message.emit(
-                self.tr("The kept item is on the left already. Choose a copy to hold.")
+                self.tr("The kept item is already on the left. Select a copy to pin.")
             )
 
     def _hold(self, held: _Held) -> None:
@@ -411,7 +409,7 @@ class Comparison(QObject):
             for info in (question.left_info, question.right_info)
         ):
             self._pane.show_message(
-                self.tr("The two files are the same, byte for byte. Their text is not read."),
+                self.tr("The files are identical, byte for byte. Their text was not read."),
                 with_headers=True,
             )
         else:
@@ -501,7 +499,7 @@ class Comparison(QObject):
     def _show(self, texts: AlignedTexts) -> None:
         if not texts.difference.left.strip() and not texts.difference.right.strip():
             self._pane.show_message(
-                self.tr("Neither of the two holds any text; they are the same byte for byte."),
+                self.tr("Neither file contains text. They are identical, byte for byte."),
                 with_headers=True,
             )
         else:

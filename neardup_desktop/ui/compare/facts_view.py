@@ -67,7 +67,7 @@ class FactRows(TableModel[Fact]):
         # These weights put the third column below the heading of the right side.
         return (
             Column(
-                self.tr("Fact"),
+                self.tr("Property"),
                 lambda fact: f"\u2260 {fact.name}" if fact.differs else fact.name,
                 tip=lambda fact: fact.name,
                 roles=roles("muted", "text") | {Qt.ItemDataRole.AccessibleTextRole: self._spoken},
@@ -122,12 +122,12 @@ def facts_of(
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
         if mine or theirs:
             differs = mine != theirs and name not in relations
-            if name == tr("Only here"):
+            if name == tr("Unique words"):
                 differs = has_own_words
             facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, differs))
         if name == tr("Similarity") and (why := _why_alike(left, right)):
             facts.append(Fact(tr("Why so similar"), why, why, differs=False))
-        if name == tr("Beside the text"):
+        if name == tr("Besides the text"):
             facts += _not_shown(left[0], right[0])
     return facts
 
@@ -150,7 +150,7 @@ def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
         for one, other in ((left, right), (right, left))
     )
     if mine or theirs:
-        name = tr("Not shown, but different")
+        name = tr("Different, but not shown")
         yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
 
 
@@ -163,31 +163,31 @@ def _entries_of(
     has_own_date = info.modified_s != info.file_modified_s
     return [
         (tr("Name"), formatting.printable(path.name)),
-        (tr("Part of the file"), formatting.printable(info.part)),
+        (tr("Part"), formatting.printable(info.part)),
         (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
         (tr("On disk now"), _on_disk(details.on_disk)),
         (tr("Evidence"), formatting.evidence_words(member.evidence)),
         (tr("Similarity"), _similarity(member)),
-        (tr("Only here"), _unique(member)),
+        (tr("Unique words"), _unique(member)),
         (tr("Title"), formatting.printable(info.title)),
         (tr("Author or sender"), formatting.printable(info.author)),
-        (tr("Own date"), formatting.moment(info.modified_s) if has_own_date else ""),
-        (tr("File changed"), formatting.moment(info.file_modified_s)),
+        (tr("Date in the content"), formatting.moment(info.modified_s) if has_own_date else ""),
+        (tr("File modified"), formatting.moment(info.file_modified_s)),
         (
-            tr("File made"),
+            tr("File created"),
             "" if details.created_s is None else formatting.moment(details.created_s),
         ),
         (tr("Words"), words if info.words else ""),
         (tr("Pages"), formatting.number(pages) if pages else ""),
         (tr("Kind"), formatting.kind_words(info.kind)),
         (tr("Format"), formatting.format_words(info.format)),
-        (tr("Size of the file"), formatting.size(details.file_bytes)),
-        (tr("Beside the text"), _extras(details)),
+        (tr("File size"), formatting.size(details.file_bytes)),
+        (tr("Besides the text"), _extras(details)),
         (
-            tr("Names of the file"),
+            tr("File names"),
             formatting.number(details.hard_links) if details.hard_links > 1 else "",
         ),
-        (tr("Hash of the file"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
+        (tr("Checksum"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
     ]
 
 
@@ -211,7 +211,7 @@ def _extras(details: ItemDetails) -> str:
 
 def _on_disk(state: OnDisk) -> str:
     return {
-        OnDisk.UNCHANGED: tr("as it was scanned"),
+        OnDisk.UNCHANGED: tr("unchanged since the scan"),
         OnDisk.CHANGED: tr("changed since the scan"),
         OnDisk.GONE: tr("no longer there"),
     }[state]
@@ -235,7 +235,7 @@ class FactsView(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.rows = FactRows(theme, self)
-        self.table = _FactTable(self.rows, self.tr("Facts of both items"))
+        self.table = _FactTable(self.rows, self.tr("Details of both items"))
         # The headings of the pane, right above, name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)

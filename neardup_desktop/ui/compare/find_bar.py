@@ -117,10 +117,10 @@ class FindBar(QFrame):
         self.field.setClearButtonEnabled(True)
         self.count = plain_label(look="muted")
         self.previous = tool_button(
-            self.tr("Previous place"), lambda: self.stepped.emit(-1), key="Shift+F3"
+            self.tr("Previous match"), lambda: self.stepped.emit(-1), key="Shift+F3"
         )
-        self.next = tool_button(self.tr("Next place"), lambda: self.stepped.emit(1), key="F3")
-        self.end = tool_button(self.tr("Close the search"), self.close_bar, key="Esc")
+        self.next = tool_button(self.tr("Next match"), lambda: self.stepped.emit(1), key="F3")
+        self.end = tool_button(self.tr("Close search"), self.close_bar, key="Esc")
         hbox(
             (self.field, 1),
             self.count,
@@ -163,12 +163,12 @@ class FindBar(QFrame):
         if not self.field.text().strip():
             words = ""
         elif not total:
-            words = self.tr("nowhere")
+            words = self.tr("no matches")
         else:
             counted = formatting.number(total)
             words = self.tr("{n} of {total} (left {left}, right {right})").format(
                 n=formatting.number(current + 1),
-                total=self.tr("over {n}").format(n=counted) if is_cut else counted,
+                total=self.tr("more than {n}").format(n=counted) if is_cut else counted,
                 left=formatting.number(left),
                 right=formatting.number(right),
             )

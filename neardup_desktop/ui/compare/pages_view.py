@@ -155,7 +155,7 @@ class PageSide(QFrame):
         vbox((self.stack, 1), line, parent=self, gap=0, margins=(0, 0, 0, 0))
         self._settle = single_shot(self, self._show_page, _SETTLED_MS)
         self._patience = single_shot(
-            self, lambda: self._show_message(self.tr("Opening …")), _PATIENCE_MS
+            self, lambda: self._show_message(self.tr("Opening…")), _PATIENCE_MS
         )
         self.picture.turned.connect(self.turned)
         self.markup.turned.connect(self.turned)
@@ -196,7 +196,7 @@ class PageSide(QFrame):
         self.shown = ShownPage(item, None, page)
         # The old page stays for a moment, so that quick steps do not flicker.
         if is_first:
-            self._show_message(self.tr("Opening …"))
+            self._show_message(self.tr("Opening…"))
         else:
             self._patience.start()
         self._show_number()
@@ -262,7 +262,9 @@ class PageSide(QFrame):
             markup = header_table(_headers(preview)) + markup
         is_last = shown.page == preview.pages - 1
         if is_last and preview.is_cut:
-            markup += f'<p><span class="quiet">{self.tr("It goes on, but is too long.")}</span></p>'
+            markup += (
+                f'<p><span class="quiet">{self.tr("The rest is too long to show.")}</span></p>'
+            )
         self.markup.show_markup(markup)
         self.markup.scroll_to_top()
         self.stack.setCurrentWidget(self.markup)
@@ -331,7 +333,7 @@ def _headers(preview: Preview) -> list[tuple[str, str]]:
     names = {
         "from": tr("From"),
         "to": tr("To"),
-        "cc": tr("Copy to"),
+        "cc": tr("Cc"),
         "date": tr("Date"),
         "subject": tr("Subject"),
     }
@@ -341,7 +343,7 @@ def _headers(preview: Preview) -> list[tuple[str, str]]:
         if name in names
     ]
     if preview.attachments:
-        said.append((tr("Attached"), formatting.listed(preview.attachments)))
+        said.append((tr("Attachments"), formatting.listed(preview.attachments)))
     return said
 
 
@@ -363,10 +365,10 @@ class PagesView(QWidget):
         self.right = PageSide("right", theme)
         self.linked = QCheckBox(self.tr("Turn pages &together"))
         self.linked.setChecked(True)
-        self.linked.setToolTip(self.tr("Turning the page of one side turns the other one too"))
+        self.linked.setToolTip(self.tr("Turning a page on one side also turns it on the other"))
         self.zoom = QComboBox()
         self.zoom.addItems([self.tr("Fit width"), formatting.percent(1.0)])
-        self.zoom.setAccessibleName(self.tr("Size of the pages"))
+        self.zoom.setAccessibleName(self.tr("Zoom"))
         set_tip(self.zoom, self.tr("As wide as there is room, or as large as on paper"))
         self.zoom.currentIndexChanged.connect(self._set_zoom)
         line = QFrame()

@@ -135,7 +135,7 @@ class PictureView(QAbstractScrollArea):
             else:
                 painter.setPen(Qt.GlobalColor.darkGray)
                 seen = place.intersected(self.viewport().rect())
-                painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the page …"))
+                painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the page…"))
             painter.setPen(self._theme.color("outline"))
             painter.drawRect(place.adjusted(-1, -1, 0, 0))
 

@@ -210,18 +210,18 @@ def image_of(picture: Picture) -> QImage | Outcome:
 def unavailable_words(outcome: Outcome) -> str:
     """Why the pages of an item cannot be shown, and what the user can do."""
     return {
-        Outcome.CHANGED: tr("The file has changed since the scan. Scan again to see it."),
-        Outcome.VANISHED: tr("The file is no longer there."),
+        Outcome.CHANGED: tr("The file has changed since the scan. Rescan to see it."),
+        Outcome.VANISHED: tr("The file no longer exists."),
         Outcome.UNREADABLE: tr(
-            "The file cannot be read. Check its permissions and those of its folder."
+            "The file can't be read. Check its permissions and those of its folder."
         ),
-        Outcome.ENCRYPTED: tr("It is protected by a password, so its pages cannot be shown."),
+        Outcome.ENCRYPTED: tr("It is protected with a password, so its pages can't be shown."),
         Outcome.DAMAGED: tr(
-            "It is damaged, so its pages cannot be shown. Open it in the program that made it."
+            "It is damaged, so its pages can't be shown. Open it in the program that made it."
         ),
         Outcome.TIMED_OUT: tr("Showing it took too long and was stopped."),
         Outcome.OUT_OF_MEMORY: tr("Showing it needs too much memory."),
-        Outcome.TOO_LARGE: tr("It is too large to be shown here. Open it instead."),
+        Outcome.TOO_LARGE: tr("It is too large to show here. Open it instead."),
         Outcome.EMPTY: tr("The file is empty."),
-        Outcome.NO_TEXT: tr("It holds no text."),
-    }.get(outcome, tr("It cannot be shown here. Open it instead."))
+        Outcome.NO_TEXT: tr("It contains no text."),
+    }.get(outcome, tr("It can't be shown here. Open it instead."))

@@ -31,22 +31,24 @@ class CrashBox(QMessageBox):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setText(
-            self.tr("Something went wrong inside Neardup Desktop ({kind}).").format(kind=crash.kind)
+            self.tr("Something went wrong in Neardup Desktop ({kind}).").format(kind=crash.kind)
         )
         self.setDetailedText(crash.detail)
         role = QMessageBox.ButtonRole
         self.quit = self.addButton(self.tr("Quit"), role.RejectRole)
         self.quit.clicked.connect(lambda _checked=False: quit_it())
         # Without a window there is nothing to go on with.
-        self.go_on = None if parent is None else self.addButton(self.tr("Go on"), role.AcceptRole)
+        self.go_on = (
+            None if parent is None else self.addButton(self.tr("Continue"), role.AcceptRole)
+        )
         self.setDefaultButton(self.go_on or self.quit)
         self.setEscapeButton(self.go_on or self.quit)
         self.setInformativeText(self._what_now())
         self.copy = self.show_folder = None
         if crash.report is not None:
-            self.copy = self._staying(self.tr("Copy the report"), self.copy_report)
+            self.copy = self._staying(self.tr("Copy report"), self.copy_report)
             self.show_folder = self._staying(
-                self.tr("Show it in its folder"),
+                self.tr("Show in folder"),
                 lambda: open_files.show_in_folder(str(crash.report)),
             )
         stack_wide_buttons(self)
@@ -56,16 +58,16 @@ class CrashBox(QMessageBox):
             before = self.tr("The window could not be opened. Your archive is intact.")
         else:
             before = self.tr(
-                "A scan or an action that was running has been stopped; what it did is kept and "
-                "can be undone. Your archive is intact."
+                "Any scan or action in progress was stopped. What it did is kept and can "
+                "be undone. Your archive is intact."
             )
         sentences = [before]
         if self._crash.report is not None:
             sentences.append(
                 self.tr(
-                    "A report was saved on this computer and was sent to nobody. It holds no "
-                    "document and no name of a file. To help mend this, copy it into an e-mail to "
-                    "the makers of the program:\n{path}"
+                    "A report was saved on this computer and not sent to anyone. It "
+                    "contains no documents and no file names. To help us fix this, copy "
+                    "it into an e-mail to the developers:\n{path}"
                 ).format(path=formatting.printable(str(self._crash.report)))
             )
         return "\n\n".join(sentences)

@@ -42,7 +42,7 @@ class AboutDialog(QDialog):
         header = hbox(mark, (vbox(name, self.number), 1), gap=16)
         self.parts = QPlainTextEdit()
         self.parts.setReadOnly(True)
-        self.parts.setAccessibleName(self.tr("Parts and their licences"))
+        self.parts.setAccessibleName(self.tr("Components and licences"))
         self.parts.setPlainText("\n".join((*platform_lines(), "", *licence_lines())))
         self.parts.setMinimumHeight(self.fontMetrics().height() * 12)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)

@@ -60,7 +60,7 @@ class FolderRows(TableModel[FolderRow]):
                 path,
                 weight=4,
                 tip=path,
-                meaning=self.tr("Folders that are scanned, and others that you chose below"),
+                meaning=self.tr("Scanned folders, and others that you added below"),
                 roles={
                     Qt.ItemDataRole.CheckStateRole: lambda row: (
                         Qt.CheckState.Checked if row.is_protected else Qt.CheckState.Unchecked
@@ -74,15 +74,15 @@ class FolderRows(TableModel[FolderRow]):
                 tip=path,
                 gives_way=1,
                 widest=self.tr("In a folder above").__str__,
-                meaning=self.tr("Whether a scan reads what is in the folder"),
+                meaning=self.tr("Whether scans read this folder"),
             ),
             Column(
-                self.tr("Of several copies"),
+                self.tr("Which copy to keep"),
                 lambda row: role_words(row.role),
                 weight=1.6,
                 tip=path,
                 widest=lambda: formatting.widest(map(role_words, (None, *FolderRole))),
-                meaning=self.tr("Which copy is kept when files in different folders are alike"),
+                meaning=self.tr("Which copy is kept when files in different folders are similar"),
             ),
             Column(
                 self.tr("Protected"),

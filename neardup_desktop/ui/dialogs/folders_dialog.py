@@ -56,17 +56,17 @@ class FoldersDialog(QDialog):
         self._chosen: tuple[Path, ...] = ()
         self.setWindowTitle(self.tr("Folders"))
         self.rows = FolderRows(self)
-        self.table = ChoiceTable(self.rows, self.tr("Folders; a tick protects one"))
+        self.table = ChoiceTable(self.rows, self.tr("Folders; tick one to protect it"))
         self.table.setSelectionMode(ChoiceTable.SelectionMode.SingleSelection)
         row_height = self.table.verticalHeader().defaultSectionSize()
         self.table.setMinimumHeight(row_height * (_ROWS + 1))
         self.add = push_button(
-            self.tr("&Add folder …"),
+            self.tr("&Add folder…"),
             self.add_wanted.emit,
             tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
         )
         self.other = push_button(
-            self.tr("Choose an&other folder …"),
+            self.tr("Choose an&other folder…"),
             self._choose,
             tip=self.tr("Choose a folder to protect, or to keep first or last; it is not scanned"),
         )
@@ -76,31 +76,31 @@ class FoldersDialog(QDialog):
             tip=self.tr("Forget what was read in it; its files stay where they are"),
         )
         self.role = QComboBox()
-        self.role.setAccessibleName(self.tr("Of several copies"))
+        self.role.setAccessibleName(self.tr("Which copy to keep"))
         self.role.addItems([role_words(role) for role in _ROLES])
         self.role.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         set_tip(
             self.role,
-            self.tr("Of equal copies, keep those in folders of originals first."),
-            self.tr("Those in a backup go first. The folder closest to the file decides."),
+            self.tr("Copies in folders of originals are kept first."),
+            self.tr("Copies in backups are removed first. The innermost folder decides."),
         )
         self.protected = WrappedCheckBox(self.tr("Protect: never move or trash anything in it"))
         self.left_out = LeftOutList()
         self.also = {
-            OnRequest.SOURCE_CODE: WrappedCheckBox(self.tr("Read source code as well")),
+            OnRequest.SOURCE_CODE: WrappedCheckBox(self.tr("Also read source code")),
             OnRequest.ARCHIVES: WrappedCheckBox(
-                self.tr("Read what is packed into ZIP, 7z and tar files as well")
+                self.tr("Also read the contents of ZIP, 7z and tar files")
             ),
         }
         self.rescan = push_button(
-            self.tr("Rescan"), self._rescan, tip=self.tr("Apply the choices now, by a scan")
+            self.tr("Rescan"), self._rescan, tip=self.tr("Scan now to apply the changes")
         )
         self._lay_out()
         self._connect()
         self.set_sources(sources)
 
     def _lay_out(self) -> None:
-        label = plain_label(self.tr("Of &several copies"), buddy=self.role)
+        label = plain_label(self.tr("&Which copy to keep"), buddy=self.role)
         page = QWidget()
         layout = vbox(
             self.table,
@@ -108,15 +108,16 @@ class FoldersDialog(QDialog):
             FlowRow(label, self.role, self.protected, gap=12),
             note(
                 self.tr(
-                    "Removing a folder forgets what was read in it; nothing on disk is changed, "
-                    "and what you have hidden stays hidden if you add the folder again."
+                    "Removing a folder only removes its contents from Neardup. Nothing "
+                    "on disk changes, and hidden items stay hidden if you add the folder "
+                    "again."
                 )
             ),
             8,
             plain_label(self.tr("Never scanned"), "strong"),
             self.left_out,
             8,
-            plain_label(self.tr("Left out unless you tick it"), "strong"),
+            plain_label(self.tr("Skipped unless you tick it"), "strong"),
             *self.also.values(),
             parent=page,
             gap=10,
@@ -127,7 +128,7 @@ class FoldersDialog(QDialog):
             box.setEnabled(False)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        self.applies = note(self.tr("Changes to what is scanned apply at the next scan."))
+        self.applies = note(self.tr("Changes apply at the next scan."))
         footer = hbox((self.applies, 1), self.rescan, buttons, gap=10, margins=(20, 6, 20, 16))
         # With large text it may be higher than the screen.
         scroll = PageScroll(page)

@@ -38,7 +38,7 @@ class KeysDialog(QDialog):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("All keys"))
+        self.setWindowTitle(self.tr("All keyboard shortcuts"))
         self._uses = shortcut_table.key_table()
         page = QWidget()
         page.setObjectName("KeysPage")
@@ -50,9 +50,9 @@ class KeysDialog(QDialog):
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setAccessibleName(self.tr("All keys"))
+        self.area.setAccessibleName(self.tr("All keyboard shortcuts"))
         self.area.setWidget(page)
-        self.print_button = push_button(self.tr("Print …"), self.print_list)
+        self.print_button = push_button(self.tr("Print…"), self.print_list)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
@@ -100,7 +100,7 @@ class KeysDialog(QDialog):
 
     def as_html(self) -> str:
         """The list as HTML for printing."""
-        parts = [f"<h1>{html.escape(self.tr('Keys of Neardup Desktop'))}</h1>"]
+        parts = [f"<h1>{html.escape(self.tr('Keyboard shortcuts of Neardup Desktop'))}</h1>"]
         for group in KeyGroup:
             rows = "".join(
                 f"<tr><td><b>{html.escape(use.shown())}</b></td><td>{html.escape(use.words)}</td>"

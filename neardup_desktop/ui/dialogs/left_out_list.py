@@ -45,7 +45,7 @@ class LeftOutList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        name = self.tr("What scans leave out")
+        name = self.tr("What scans skip")
         self.list = QListWidget()
         self.list.setAccessibleName(name)
         self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -56,24 +56,24 @@ class LeftOutList(QWidget):
         self.field.setPlaceholderText(self.tr("Name, such as old or *.bak"))
         set_tip(
             self.field,
-            self.tr("The name of a folder or file; * stands for any letters, ? for a single one."),
-            self.tr("A name with / is the end of a path, such as Mail/Old."),
+            self.tr("The name of a folder or file. * matches any characters, ? a single one."),
+            self.tr("A name with / matches the end of a path, such as Mail/Old."),
         )
-        self.field.setAccessibleName(self.tr("Name or pattern to leave out"))
+        self.field.setAccessibleName(self.tr("Name or pattern to skip"))
         self.add = push_button(
-            self.tr("&Leave out"),
+            self.tr("&Skip"),
             self._add,
-            tip=self.tr("No scan reads folders and files of this name; nothing on disk changes"),
+            tip=self.tr("Scans skip folders and files with this name; nothing on disk changes"),
         )
         self.choose = push_button(
-            self.tr("Leave out a &folder …"),
+            self.tr("Skip a &folder…"),
             self._choose,
-            tip=self.tr("Choose a folder that no scan reads"),
+            tip=self.tr("Choose a folder to skip"),
         )
         self.remove = push_button(
             self.tr("Read &it again"),
             self._remove,
-            tip=self.tr("Take the selected name off the list, so that the next scan reads it"),
+            tip=self.tr("Remove the selected name, so that the next scan reads it again"),
         )
         self.preview = sentence(look="muted")
         # So that the preview does not move what stands below it.
@@ -123,8 +123,8 @@ class LeftOutList(QWidget):
             parts.append(
                 formatting.counted(
                     found.files,
-                    "Leaves out {n} of {all} files at the next scan.",
-                    "Leaves out {n} of {all} files at the next scan.",
+                    "The next scan will skip {n} of {all} files.",
+                    "The next scan will skip {n} of {all} files.",
                     all=formatting.number(found.all_files),
                 )
             )
@@ -132,8 +132,8 @@ class LeftOutList(QWidget):
             parts.append(
                 formatting.counted(
                     found.already,
-                    "{n} folder or file was left out by the last scan.",
-                    "{n} folders or files were left out by the last scan.",
+                    "The last scan skipped {n} folder or file.",
+                    "The last scan skipped {n} folders or files.",
                 )
             )
         if found.examples:
@@ -155,9 +155,9 @@ class LeftOutList(QWidget):
             self.preview_wanted.emit(pattern)
         else:
             self.preview.setText(
-                self.tr("Type a name to see what it would leave out.")
+                self.tr("Type a name to see what it would skip.")
                 if not self.list.count()
-                else self.tr("Select a name to see what it leaves out.")
+                else self.tr("Select a name to see what it skips.")
             )
 
     def _add(self) -> None:
@@ -171,7 +171,7 @@ class LeftOutList(QWidget):
     def _choose(self) -> None:
         choose_folder(
             self,
-            self.tr("Choose a folder that no scan reads"),
+            self.tr("Choose a folder to skip"),
             lambda folder: self._add_pattern(_literal(folder)),
         )
 

@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from email.utils import parseaddr
+from functools import lru_cache
 from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTime
@@ -17,12 +18,14 @@ from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.names import (
+    EVIDENCE_MEANINGS,
     EVIDENCE_NAMES,
     KIND_NAMES,
     PAST_VERBS,
     RULE_NAMES,
 )
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.plain_values import short_size, whole_percent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Keep
 
@@ -40,6 +43,9 @@ _ISOLATE, _END_OF_ISOLATE = "\u200f\u2068", "\u2069"
 
 BOTH_FORMS = " | "
 """Separates the two English forms of a counted text in the key of its translations."""
+
+_MOST_SENDERS = 4096
+_UNIT_BYTES = {"MB": 10**6, "GB": 10**9, "TB": 10**12}
 
 _GROUP = 10**6
 """The plural form of larger numbers depends on their last digits only; Qt counts in 32 bits."""
@@ -188,8 +194,14 @@ def beside_name(info: ItemInfo) -> str:
 
 def author_words(info: ItemInfo) -> str:
     """The author of an item; of an e-mail the name of its sender, without the address."""
-    name = parseaddr(info.author)[0] if info.kind is Kind.EMAIL else ""
+    name = _sender(info.author) if info.kind is Kind.EMAIL else ""
     return printable(name or info.author)
+
+
+@lru_cache(_MOST_SENDERS)
+def _sender(author: str) -> str:
+    """The name in an address; "" if there is none. Lists ask for the same ones again and again."""
+    return parseaddr(author)[0]
 
 
 def item_folder(info: ItemInfo, sources: tuple[str, ...]) -> str:
@@ -214,19 +226,22 @@ def number(value: int) -> str:
     return QLocale().toString(value)
 
 
-def size(size_bytes: int, *, digits: int = 1) -> str:
-    """A size such as "2.1 MB", with so many decimals."""
-    if abs(size_bytes) < 1000:
+def size(size_bytes: int) -> str:
+    """A size such as "2.1 MB" or "31 MB"."""
+    shown, decimals, unit = short_size(size_bytes)
+    if unit == "bytes":
         return counted(size_bytes, "{n} byte", "{n} bytes")
-    if abs(size_bytes) < 999_950:
+    if unit == "kB":
         # Some languages write this unit out, and shorten the larger ones.
-        return tr("{n} kB").format(n=QLocale().toString(size_bytes / 1000, "f", digits))
-    return QLocale().formattedDataSize(size_bytes, digits, QLocale.DataSizeFormat.DataSizeSIFormat)
+        return tr("{n} kB").format(n=QLocale().toString(shown, "f", decimals))
+    # Rounded before, or 999.6 MB would become 1,000 MB.
+    rounded = round(shown * _UNIT_BYTES[unit])
+    return QLocale().formattedDataSize(rounded, decimals, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 
 def widest_size() -> str:
     """The widest size, for measuring columns."""
-    return widest(size(size_bytes) for size_bytes in (999, 999_900, 999_900_000))
+    return widest(size(size_bytes) for size_bytes in (999, 99_900, 99_900_000))
 
 
 def day(time_s: int) -> str:
@@ -273,17 +288,16 @@ def widest_moment() -> str:
 
 
 def percent(similarity: float) -> str:
-    """A similarity in percent, rounded down so that only identical texts are 100 %."""
-    shown = int(similarity * 100 + 1e-6)
-    return tr("{n} %").format(n=number(shown))
+    """A similarity in percent, rounded down so that only identical texts are 100%."""
+    return tr("{n}%").format(n=number(whole_percent(similarity)))
 
 
 def percent_range(low: float, high: float) -> str:
-    """Similarities in percent, such as "81-100 %"; one number where both are the same."""
-    first, last = (number(int(one * 100 + 1e-6)) for one in (low, high))
+    """Similarities in percent, such as "81-100%"; one number where both are the same."""
+    first, last = (number(whole_percent(one)) for one in (low, high))
     if first == last:
         return percent(high)
-    return tr("{n} %").format(n=f"{first}\N{EN DASH}{last}")
+    return tr("{n}%").format(n=f"{first}\N{EN DASH}{last}")
 
 
 def duration(seconds: float) -> str:
@@ -331,33 +345,7 @@ def evidence_words(evidence: Evidence) -> str:
 
 def evidence_meaning(evidence: Evidence) -> str:
     """The evidence explained in one sentence."""
-    return {
-        Evidence.REPRESENTATIVE: tr(
-            "This item stands for its cluster; the others are compared to it."
-        ),
-        Evidence.IDENTICAL_FILE: tr("The same bytes as the kept item."),
-        Evidence.IDENTICAL_TEXT: tr(
-            "The same text, signs and capitals too; another file or format."
-        ),
-        Evidence.SAME_WORDS: tr(
-            "The same words in the same order, but signs, capitals, columns or lines differ, such "
-            "as -5 and 5, or more stands between them. It goes to the trash only after you have "
-            "seen it."
-        ),
-        Evidence.CONTAINED: tr(
-            "All its words stand, in the same order, in another item, such as a draft in the final "
-            "version or a message in its reply."
-        ),
-        Evidence.NEAR_DUPLICATE: tr("Almost the same words, checked one by one."),
-        Evidence.SAME_FORM: tr(
-            "The same form with other numbers, dates or names, as two invoices are. Items of a "
-            "series are never offered for removal."
-        ),
-        Evidence.LINKED: tr(
-            "Almost the same words as another item of the cluster, but not as the kept item. "
-            "It is never offered for removal."
-        ),
-    }[evidence]
+    return translated(EVIDENCE_MEANINGS[evidence])
 
 
 def why_alike(similarity: float, one: ItemInfo, other: ItemInfo) -> str:
@@ -371,8 +359,8 @@ def why_alike(similarity: float, one: ItemInfo, other: ItemInfo) -> str:
     if not is_page or not more or fewer / more >= similarity - 0.01:
         return ""
     return tr(
-        "The two are compared by all that the web page shows; the number of its words leaves out "
-        "menus and whatever else does not belong to its main text."
+        "They are compared by everything that the web page shows. Its number of words "
+        "excludes menus and other parts outside the main text."
     )
 
 

@@ -45,28 +45,28 @@ class ActionsPanel(QWidget):
             self.tr("Undo this action"),
             self._undo_action,
             key="Ctrl+Backspace",
-            tip=self.tr("Take back all of the chosen action"),
+            tip=self.tr("Undo the whole selected action"),
             primary=True,
         )
         self.undo_items = push_button(
             self.tr("Undo the selected items"),
             self._undo_items,
             key="Shift+Backspace",
-            tip=self.tr("Take back the selected items of the action only"),
+            tip=self.tr("Undo only the selected items of the action"),
         )
         self.resume = push_button(
-            self.tr("Resume"), self._resume, tip=self.tr("Do what was not done yet")
+            self.tr("Resume"), self._resume, tip=self.tr("Finish what is left to do")
         )
         self.drop = push_button(
-            self.tr("Give up"),
+            self.tr("Drop the rest"),
             self._drop,
-            tip=self.tr("Leave what was not done yet as it is"),
+            tip=self.tr("Leave the remaining items as they are"),
         )
         self.show_file = push_button(
             self.tr("Show in folder"),
             self._show_in_folder,
             key="Ctrl+Return",
-            tip=self.tr("Open the folder that the file is in now"),
+            tip=self.tr("Open the folder where the file is now"),
         )
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
@@ -77,8 +77,8 @@ class ActionsPanel(QWidget):
     def _build(self) -> None:
         empty = EmptyState()
         empty.show_message(
-            self.tr("Nothing was done yet"),
-            self.tr("What you hide, trash or move is listed here, and can be taken back."),
+            self.tr("No actions yet"),
+            self.tr("Everything you hide, trash or move is listed here and can be undone."),
         )
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
@@ -217,9 +217,9 @@ class ActionsPanel(QWidget):
 
     def _open(self, row: int) -> None:
         if not open_files.open_file(self._path(row)):
-            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Does the file still exist?"))
 
     def _show_in_folder(self) -> None:
         rows = self.steps.selected_rows()
         if len(rows) == 1 and not open_files.show_in_folder(self._path(rows[0])):
-            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))

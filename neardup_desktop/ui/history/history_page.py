@@ -55,7 +55,7 @@ class TrashPanel(QWidget):
             self.tr("Show in folder"),
             self._show_in_folder,
             key="Ctrl+Return",
-            tip=self.tr("Open the folder of the trash that the file lies in"),
+            tip=self.tr("Open the trash folder that contains the file"),
         )
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
@@ -68,8 +68,8 @@ class TrashPanel(QWidget):
     def _build(self) -> None:
         empty = EmptyState()
         empty.show_message(
-            self.tr("Nothing lies in the trash"),
-            self.tr("What you trash is listed here until you put it back."),
+            self.tr("Nothing in the trash"),
+            self.tr("Items you trash are listed here until you put them back."),
         )
         self._stack.addWidget(self.table)
         self._stack.addWidget(empty)
@@ -117,7 +117,7 @@ class TrashPanel(QWidget):
     def _show_in_folder(self) -> None:
         rows = self.table.selected_rows()
         if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).trash_path):
-            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
 
 ACTIONS, TRASH = range(2)

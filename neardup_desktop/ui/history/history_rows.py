@@ -28,8 +28,8 @@ class ActionRows(TableModel[ActionRecord]):
             ),
             Column(self.tr("What"), self._what, weight=2),
             Column(
-                self.tr("By"),
-                lambda record: formatting.rule_name(record.label) or self.tr("selection"),
+                self.tr("Source"),
+                lambda record: formatting.rule_name(record.label) or self.tr("manual"),
                 weight=2.4,
                 gives_way=2,
             ),
@@ -41,7 +41,7 @@ class ActionRows(TableModel[ActionRecord]):
                 gives_way=1,
             ),
             Column(
-                self.tr("Space won"),
+                self.tr("Space freed"),
                 lambda record: formatting.size(record.bytes_won) if record.bytes_won > 0 else "—",
                 is_number=True,
                 widest=formatting.widest_size,
@@ -65,14 +65,14 @@ class ActionRows(TableModel[ActionRecord]):
         parts = []
         if record.pending:
             parts.append(
-                self.tr("cut short: {n} not done yet").format(n=formatting.number(record.pending))
+                self.tr("interrupted: {n} not done yet").format(n=formatting.number(record.pending))
             )
         if record.done and record.undone == record.done:
             parts.append(self.tr("undone"))
         elif record.undone:
             parts.append(self.tr("{n} undone").format(n=formatting.number(record.undone)))
         if record.refused:
-            parts.append(self.tr("{n} left alone").format(n=formatting.number(record.refused)))
+            parts.append(self.tr("{n} skipped").format(n=formatting.number(record.refused)))
         return formatting.listed(parts) or self.tr("done")
 
 
@@ -93,7 +93,7 @@ class StepRows(TableModel[DoneStep]):
             Column(self.tr("State"), self.state, weight=2.2, tip=_path),
             Column(self.tr("Where it is now"), self.place, weight=1.8, tip=_now_tip),
             Column(
-                self.tr("What stands for it"),
+                self.tr("Kept instead"),
                 lambda done: self._survivor(done.step.survivor),
                 weight=3.2,
                 tip=lambda done: formatting.printable(
@@ -116,8 +116,8 @@ class StepRows(TableModel[DoneStep]):
         if done.result.outcome is StepOutcome.DONE:
             return formatting.verb_past(done.verb)
         if done.result.outcome is StepOutcome.DROPPED:
-            return self.tr("given up")
-        return self.tr("left alone")
+            return self.tr("dropped")
+        return self.tr("skipped")
 
     def place(self, done: DoneStep) -> str:
         """Where the file of an item is now."""
@@ -128,7 +128,7 @@ class StepRows(TableModel[DoneStep]):
             if done.verb is Verb.TRASH:
                 return self.tr("in the trash")
             return formatting.shortened_path(done.result.current_path, self._sources)
-        return self.tr("where it was")
+        return self.tr("original place")
 
 
 def _path(done: DoneStep) -> str:
@@ -160,7 +160,7 @@ class TrashRows(TableModel[Tombstone]):
                 tip=path,
             ),
             Column(
-                self.tr("Where it was"),
+                self.tr("Original place"),
                 lambda stone: item_folder_of(stone.path, stone.part, self._sources),
                 weight=2.3,
                 tip=path,
@@ -173,12 +173,12 @@ class TrashRows(TableModel[Tombstone]):
                 widest=formatting.widest_moment,
             ),
             Column(
-                self.tr("What stands for it"),
+                self.tr("Kept instead"),
                 self._survivor,
                 weight=3.2,
                 tip=lambda stone: formatting.printable(stone.survivor_path),
             ),
-            Column(self.tr("Where it lies"), place, weight=2.6, tip=place, gives_way=1),
+            Column(self.tr("Place in the trash"), place, weight=2.6, tip=place, gives_way=1),
         )
 
     def _survivor(self, stone: Tombstone) -> str:

@@ -28,9 +28,9 @@ class FolderList(QWidget):
         super().__init__(parent)
         self._name = name
         self.list = OrderList(name, _ROWS)
-        self.add = push_button(self.tr("Add folder …"), self.choose, tip=name)
+        self.add = push_button(self.tr("Add folder…"), self.choose, tip=name)
         self.remove = push_button(
-            self.tr("Take out"),
+            self.tr("Remove"),
             self.list.remove_current,
             tip=self.tr("Take the chosen folder out of this list"),
         )
@@ -71,11 +71,17 @@ class FolderList(QWidget):
         """Add a folder at the end."""
         if folder and folder not in self.folders():
             self.set_folders((*self.folders(), folder))
+            self.list.setCurrentRow(self.list.count() - 1)
             self.changed.emit()
 
     def choose(self) -> None:
         """Let the user choose a folder."""
-        choose_folder(self, self._name, lambda folder: self.add_folder(str(folder.resolve())))
+        choose_folder(self, self._name, self._take)
+
+    def _take(self, folder: Path) -> None:
+        self.add_folder(str(folder.resolve()))
+        # Enter is for the dialog now, and no more for the button.
+        self.list.setFocus()
 
 
 def choose_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:

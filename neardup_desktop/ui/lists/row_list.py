@@ -251,8 +251,8 @@ def refusal(ranges: Sequence[tuple[int, int]]) -> str:
         return ""
     return formatting.counted(
         MOST_DRAGGED,
-        "At most {n} row can be dragged onto another program at once.",
-        "At most {n} rows can be dragged onto another program at once.",
+        "You can drag at most {n} row to another program at once.",
+        "You can drag at most {n} rows to another program at once.",
     )
 
 

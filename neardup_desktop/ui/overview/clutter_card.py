@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QMenu, QStackedWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QStackedWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
@@ -52,7 +52,7 @@ class FolderRows(TableModel[FolderNode]):
                 gives_way=2,
             ),
             Column(
-                self.tr("Words to win"),
+                self.tr("Words of copies"),
                 lambda node: formatting.number(node.weight.words),
                 weight=1.4,
                 is_number=True,
@@ -60,7 +60,7 @@ class FolderRows(TableModel[FolderNode]):
                 gives_way=1,
             ),
             Column(
-                self.tr("Space to win"),
+                self.tr("Space you can free"),
                 lambda node: formatting.size(node.weight.bytes),
                 weight=1.4,
                 is_number=True,
@@ -71,7 +71,7 @@ class FolderRows(TableModel[FolderNode]):
 
     def _name(self, node: FolderNode) -> str:
         name = formatting.printable(node.name)
-        return self.tr("{name}, directly in it").format(name=name) if node.is_own else name
+        return self.tr("{name}, without subfolders").format(name=name) if node.is_own else name
 
 
 class ClutterCard(Card):
@@ -86,9 +86,9 @@ class ClutterCard(Card):
     failed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(formatting.tr("Where the clutter lives"))
+        super().__init__(formatting.tr("Where the copies are"))
         self.legend = sentence(
-            self.tr("Large: much to win. Strong colour: most items of the folder are copies."),
+            self.tr("Larger = more copies; stronger colour = larger share of copies."),
             "muted",
         )
         self._path: list[FolderNode] = []
@@ -96,7 +96,7 @@ class ClutterCard(Card):
         self._was_chosen = False
         self.map = Treemap(theme)
         self.rows = FolderRows(self)
-        self.list = PlainTable(self.rows, self.tr("Where the clutter lives"))
+        self.list = PlainTable(self.rows, self.tr("Where the copies are"))
         self.measure = QComboBox()
         set_tip(self.measure, self.tr("What makes a folder large in the picture"))
         self.as_list = push_button(
@@ -125,13 +125,13 @@ class ClutterCard(Card):
 
     def _build(self) -> None:
         for words, measure in (
-            (self.tr("space to win"), Measure.BYTES),
+            (self.tr("space you can free"), Measure.BYTES),
             (self.tr("number of copies"), Measure.ITEMS),
             (self.tr("words of the copies"), Measure.WORDS),
         ):
             self.measure.addItem(words, measure)
         self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.measure.setAccessibleName(self.tr("What the area of a folder shows"))
+        self.measure.setAccessibleName(self.tr("What the size of an area shows"))
         label = plain_label(self.tr("&Area"), "muted", buddy=self.measure)
         self.controls = FlowRow(label, self.measure, self.as_list)
         self.stack.addWidget(self.map)
@@ -189,6 +189,8 @@ class ClutterCard(Card):
             self.go_back()
         elif event.key() == key.Key_Plus and self.list.selected_rows():
             self.go_into(self.rows.row(self.list.selected_rows()[0]))
+        elif event.key() == key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._open_menu_by_key()
         else:
             super().keyPressEvent(event)
 
@@ -205,6 +207,15 @@ class ClutterCard(Card):
             self.list.go_to_row(row)
             self.show_menu(self.rows.row(row), self.list.viewport().mapToGlobal(place))
 
+    def _open_menu_by_key(self) -> None:
+        if self.stack.currentIndex() == _LIST:
+            self._open_list_menu(self.list.visualRect(self.list.currentIndex()).center())
+        else:
+            by_key = QContextMenuEvent.Reason.Keyboard
+            place = self.map.rect().center()
+            event = QContextMenuEvent(by_key, place, self.map.mapToGlobal(place))
+            QApplication.sendEvent(self.map, event)
+
     def show_menu(self, node: FolderNode, place: QPoint) -> QMenu:
         """Open the menu of a folder."""
         menu = row_menu(
@@ -212,7 +223,7 @@ class ClutterCard(Card):
                 (
                     MenuEntry(self.tr("Show its clusters"), lambda: self._open(node)),
                     MenuEntry(
-                        self.tr("Look into the folder"),
+                        self.tr("Look inside the folder"),
                         lambda: self.go_into(node),
                         is_on=bool(node.children),
                     ),
@@ -237,7 +248,7 @@ class ClutterCard(Card):
 
     def _show_outside(self, node: FolderNode) -> None:
         if not open_files.open_folder(node.path):
-            self.failed.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.failed.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _show_folder(self) -> None:
         node = self.folder

@@ -155,7 +155,7 @@ class RemainingCard(FigureCard):
     """What remains to look at: a figure, a bar by evidence, and a clickable legend."""
 
     def __init__(self, theme: Theme) -> None:
-        heading = tr("What you would still have to look at")
+        heading = tr("Left to review")
         super().__init__(heading, ClusterFilter(), theme, "muted")
         self._theme = theme
         self._counts: KindCounts | None = None
@@ -184,8 +184,8 @@ class RemainingCard(FigureCard):
         self.meaning.setText(
             formatting.counted(
                 total.behind,
-                "{n} item ({share}) stands behind another one.",
-                "{n} items ({share}) stand behind another one.",
+                "{n} item ({share}) is a copy of another item.",
+                "{n} items ({share}) are copies of another item.",
                 share=share_words(total.behind, max(total.items, 1)),
             )
         )
@@ -195,10 +195,10 @@ class RemainingCard(FigureCard):
     def _parts(self, total: KindCounts) -> list[Part]:
         parts = [
             Part(
-                self.tr("remaining"),
+                self.tr("to review"),
                 total.remaining,
                 evidence_fill(self._theme, Evidence.REPRESENTATIVE),
-                self.tr("Items that stand for themselves: alone, or for their cluster."),
+                self.tr("Kept items, and items without copies."),
                 ClusterFilter(),
                 self.tr("Click to see all clusters."),
             )
@@ -210,13 +210,13 @@ class RemainingCard(FigureCard):
                 evidence_fill(self._theme, evidence),
                 formatting.evidence_meaning(evidence),
                 ClusterFilter(levels=frozenset({evidence})),
-                self.tr("Click to see the clusters that hold them."),
+                self.tr("Click to see their clusters."),
             )
             for evidence in _ORDER
             if evidence not in RARE_LEVELS or total.with_evidence.get(evidence)
         )
         if total.hidden:
-            meaning = self.tr("Items that you have hidden.")
+            meaning = self.tr("Items you have hidden.")
             parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme), meaning))
         return parts
 
@@ -284,8 +284,8 @@ class SafeCard(FigureCard):
     def wait(self) -> None:
         """Show that counting is under way."""
         self.figure.setText("…")
-        self.figure.setAccessibleName(self.tr("Still being counted"))
-        self.meaning.setText(self.tr("Still being counted"))
+        self.figure.setAccessibleName(self.tr("Counting…"))
+        self.meaning.setText(self.tr("Counting…"))
         self.figure.set_clickable(False)
         self.buttons.setVisible(False)
 
@@ -296,24 +296,24 @@ class SafeCard(FigureCard):
         self.meaning.setText(_meaning(trash, hide))
         self.hide_button.setText(
             formatting.counted(
-                hide.items, "Review and hide {n} item …", "Review and hide {n} items …"
+                hide.items, "Review and hide {n} item …", "Review and hide {n} items…"
             )
         )
         set_tip(
             self.hide_button,
-            self.tr("First shows the plan. Hiding takes items out of the lists only."),
-            self.tr("No file is touched."),
+            self.tr("Shows the plan first. Hiding only removes items from the lists."),
+            self.tr("No files are changed."),
         )
         self.trash_button.setText(
             formatting.counted(
-                trash.items, "Review and trash {n} file …", "Review and trash {n} files …"
+                trash.items, "Review and trash {n} file …", "Review and trash {n} files…"
             )
         )
         set_tip(
             self.trash_button,
-            self.tr("First shows the plan. Each file is checked again before it is moved."),
-            self.tr("Messages inside mailboxes can be hidden only."),
-            self.tr("A saved page stays where its folder holds what no other page has."),
+            self.tr("Shows the plan first. Each file is checked again before it is moved."),
+            self.tr("Messages in mailboxes can only be hidden."),
+            self.tr("A saved page stays if its folder contains files that no other page has."),
         )
         self.hide_button.setVisible(bool(hide.items))
         self.trash_button.setVisible(bool(trash.items))
@@ -332,22 +332,22 @@ def _figure(trash: SafeCount, hide: SafeCount) -> str:
 
 def _meaning(trash: SafeCount, hide: SafeCount) -> str:
     if not trash.items and not hide.items:
-        return tr("No copy is left that holds no word of its own and could go unseen.")
+        return tr("No copies without unique text are left.")
     if not trash.items:
         return tr(
-            "These can be hidden: every word of them stands in another item. They are parts of "
-            "larger files, so no space is won."
+            "These can be hidden: another item contains their whole text. They are parts "
+            "of larger files, so no space is freed."
         )
     meaning = tr(
-        "Identical files, identical texts, and texts that stand whole in others. Not one word "
-        "exists only there."
+        "Identical files, identical texts, and texts that another item contains. None "
+        "has unique words."
     )
     more = hide.items - trash.items
     if more <= 0:
         return meaning
     parts = formatting.counted(
         more,
-        "{n} more can be hidden, but is not trashed unseen.",
-        "{n} more can be hidden, but are not trashed unseen.",
+        "{n} more can be hidden; it needs a look before it can be trashed.",
+        "{n} more can be hidden; they need a look before they can be trashed.",
     )
     return formatting.sentences(meaning, parts)

@@ -165,9 +165,7 @@ class KindRows(TableModel[Any]):
     def _figures(self) -> Iterator[_Figure]:
         """The figures; those of rare levels only if they are not 0."""
         total = self._kinds[-1] if self._kinds else None
-        yield _Figure(
-            self.tr("Items"), self.tr("All that was found of this kind."), lambda kind: kind.items
-        )
+        yield _Figure(self.tr("Items"), self.tr("All items of this kind."), lambda kind: kind.items)
         for evidence in Evidence:
             is_rare = evidence in RARE_LEVELS and (
                 total is None or not total.with_evidence.get(evidence)
@@ -183,28 +181,28 @@ class KindRows(TableModel[Any]):
                 levels=frozenset({evidence}),
             )
         yield _Figure(
-            self.tr("Remaining"),
-            self.tr("Items that stand for themselves: alone, or for their cluster."),
+            self.tr("To review"),
+            self.tr("Kept items, and items without copies."),
             lambda kind: kind.remaining,
             has_share=True,
         )
         if total is not None and total.hidden:
             yield _Figure(
                 self.tr("Hidden"),
-                self.tr("Items that you have hidden; they are in no other column."),
+                self.tr("Items you have hidden. They are in no other column."),
                 lambda kind: kind.hidden,
                 has_share=True,
                 levels=None,
             )
         yield _Figure(
-            self.tr("Words to win"),
-            self.tr("Words that would not have to be read: those of all copies."),
+            self.tr("Words of copies"),
+            self.tr("The words of all copies."),
             lambda kind: kind.reclaimable_words,
             levels=frozenset(_COPY_LEVELS),
         )
         yield _Figure(
-            self.tr("Space to win"),
-            self.tr("What all copies take on the disk, without messages inside mailboxes."),
+            self.tr("Space you can free"),
+            self.tr("The size of all copies on disk, without messages in mailboxes."),
             lambda kind: kind.reclaimable_bytes,
             formatting.size,
             levels=frozenset(_COPY_LEVELS),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import PurePath
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -32,6 +33,7 @@ from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
@@ -91,7 +93,8 @@ class OverviewPage(QWidget):
     # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
-        self.title = plain_label(self.tr("Your archive"), "large")
+        self.title = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.title.setProperty("large", True)
         self.items = plain_label(look="muted")
         self.scanned = plain_label(look="muted")
         self.problems.clicked.connect(lambda: self.problems_wanted.emit())
@@ -102,7 +105,7 @@ class OverviewPage(QWidget):
         )
         self.by_kind = Card(self.tr("Items by kind"))
         self.by_kind.column.addWidget(self.table)
-        self.near = Card(self.tr("How similar the near-duplicates are"))
+        self.near = Card(self.tr("Near-duplicates by similarity"))
         self.near.column.addWidget(self.similarity, 1)
         self.no_copies = Card(self.tr("No copies found"))
         self.no_copies_text = sentence()
@@ -265,7 +268,7 @@ class OverviewPage(QWidget):
         self.no_copies_text.setText(
             formatting.counted(
                 overview.total.items,
-                "{n} item, and nothing is like it.",
+                "{n} item, nothing similar.",
                 "{n} items, all different.",
             )
         )
@@ -282,6 +285,7 @@ class OverviewPage(QWidget):
         overview, receipt = self.overview, self.receipt
         if overview is None:
             return
+        self.title.setText(_title(self._session.sources))
         items = formatting.counted(overview.total.items, "{n} item", "{n} items")
         self.items.setText(
             formatting.counted(
@@ -313,8 +317,8 @@ class OverviewPage(QWidget):
             self.trashed.setText(
                 formatting.counted(
                     receipt.trashed,
-                    "{n} item in the trash, {size} won so far",
-                    "{n} items in the trash, {size} won so far",
+                    "{n} item in the trash, {size} freed so far",
+                    "{n} items in the trash, {size} freed so far",
                     size=formatting.size(receipt.bytes_won),
                 )
             )
@@ -336,12 +340,12 @@ class OverviewPage(QWidget):
         elif self._is_scanning:
             self.empty.show_message(
                 self.tr("Reading your folder"),
-                self.tr("Numbers and pictures are shown here as soon as there are any."),
+                self.tr("Results appear here as they are found."),
             )
         else:
             self.empty.show_message(
-                self.tr("Nothing was read yet"),
-                self.tr("Once a folder was scanned, you see here what stands twice, and where."),
+                self.tr("Nothing scanned yet"),
+                self.tr("Scan a folder to see what you have twice, and where."),
             )
 
     # --- opening --------------------------------------------------------------------------
@@ -351,12 +355,18 @@ class OverviewPage(QWidget):
         if self.similarity.is_below(mark):
             self.similarity_wanted.emit(low)
             self.message.emit(
-                self.tr("The similarity was lowered to {share}.").format(
-                    share=formatting.percent(low)
-                )
+                self.tr("Similarity lowered to {share}.").format(share=formatting.percent(low))
             )
         near = ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE}))
         self.filter_wanted.emit(replace(near, min_similarity=low, max_similarity=high))
+
+
+def _title(sources: tuple[str, ...]) -> str:
+    """What is shown: one folder is called by its name."""
+    name = PurePath(sources[0]).name if len(sources) == 1 else ""
+    if not name:
+        return formatting.tr("Overview")
+    return formatting.tr("Overview of “{name}”").format(name=formatting.printable(name))
 
 
 def _fits(grouping: Grouping, review: Review) -> bool:

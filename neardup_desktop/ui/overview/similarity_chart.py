@@ -29,7 +29,7 @@ class SimilarityChart(Chart):
     """
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, formatting.tr("How similar the near-duplicates are"))
+        super().__init__(theme, formatting.tr("Near-duplicates by similarity"))
         self._above: Sequence[int] = ()
         self._below: Sequence[int] = ()
         self._from_floor: Sequence[int] = ()
@@ -114,8 +114,8 @@ class SimilarityChart(Chart):
             lines.append(
                 formatting.counted(
                     more,
-                    "{n} more if the similarity were lowered to here",
-                    "{n} more if the similarity were lowered to here",
+                    "{n} more if you lower the similarity to here",
+                    "{n} more if you lower the similarity to here",
                 )
             )
         if high <= self._threshold:
@@ -204,7 +204,7 @@ class SimilarityChart(Chart):
         metrics = self._metrics()
         x = self.mirrored(QRectF(self._x(self._threshold), 0, 0, 0)).left()
         x = min(max(round(x * ratio) / ratio, 1.0), self.width() - 1.0)
-        text = self.tr("shown from {share} on").format(
+        text = self.tr("shown at {share} or more").format(
             share=formatting.percent(self._threshold / 100)
         )
         width = metrics.horizontalAdvance(text) + 4

@@ -186,7 +186,7 @@ class Treemap(Chart):
     back_wanted = Signal()
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, formatting.tr("Where the clutter lives"))
+        super().__init__(theme, formatting.tr("Where the copies are"))
         self._node: FolderNode | None = None
         self._measure = Measure.BYTES
         self._tiles: list[Tile] = []
@@ -295,7 +295,7 @@ class Treemap(Chart):
             return "\n".join((self.name_of(tile), self._measure.words(tile.amount))), ""
         lines = [formatting.printable(tile.node.path), *folder_words(tile.node)]
         if tile.node.children:
-            hint = self.tr("Click to see its clusters, double click to look into the folder.")
+            hint = self.tr("Click to see its clusters, double-click to look inside the folder.")
         else:
             hint = self.tr("Click to see its clusters.")
         return "\n".join(lines), hint
@@ -415,7 +415,7 @@ def folder_words(node: FolderNode) -> tuple[str, str]:
     )
     return (
         copies,
-        formatting.tr("{size} to win").format(size=formatting.size(node.weight.bytes)),
+        formatting.tr("can free {size}").format(size=formatting.size(node.weight.bytes)),
     )
 
 

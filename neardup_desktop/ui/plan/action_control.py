@@ -159,7 +159,7 @@ def action_strip() -> ProgressStrip:
     """The progress strip of an action, with the current file."""
     return ProgressStrip(
         tr("Progress of the action"),
-        tr("Stop; what was done stays done, and the rest can be resumed later"),
+        tr("Stop; what is done stays done, and you can resume the rest later"),
         {Phase.ACT: ("", tr("{done} of {total} items"))},
         shows_time=False,
     )

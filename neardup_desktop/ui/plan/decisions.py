@@ -128,14 +128,14 @@ class Decisions(QObject):
         if self._can_undo:
             self._control.undo()
         else:
-            self.message.emit(StatusMessage(self.tr("There is nothing to undo.")))
+            self.message.emit(StatusMessage(self.tr("Nothing to undo.")))
 
     def redo(self) -> None:
         """Do once more what the newest undo took back; a new action leaves nothing to redo."""
         if self._undoings:
             self._control.redo(self._undoings.pop())
         else:
-            self.message.emit(StatusMessage(self.tr("There is nothing to redo.")))
+            self.message.emit(StatusMessage(self.tr("Nothing to redo.")))
 
     def undo_steps(self, action: int, steps: Sequence[int] = ()) -> None:
         """Undo one action, or only some of its steps."""
@@ -189,7 +189,7 @@ class Decisions(QObject):
         if is_first and pending is not None:
             self._report_pending(
                 " ".join(
-                    (self.tr("The last action was cut short: {done} of {total} done."), *others)
+                    (self.tr("The last action was interrupted: {done} of {total} done."), *others)
                 ),
                 pending.id,
                 pending.verb,
@@ -229,11 +229,11 @@ class Decisions(QObject):
         if not self._is_busy():
             return
         done = {
-            Verb.TRASH: self.tr("The items go to the trash as soon as the scan has ended."),
-            Verb.MOVE: self.tr("The items are moved as soon as the scan has ended."),
-            Verb.RESTORE: self.tr("The items are put back as soon as the scan has ended."),
-        }.get(verb, self.tr("This is done as soon as the scan has ended."))
-        why = self.tr("While a scan reads them, no file is touched.")
+            Verb.TRASH: self.tr("The items go to the trash when the scan has finished."),
+            Verb.MOVE: self.tr("The items are moved when the scan has finished."),
+            Verb.RESTORE: self.tr("The items are put back when the scan has finished."),
+        }.get(verb, self.tr("This is done when the scan has finished."))
+        why = self.tr("Files are not changed during a scan.")
         self.message.emit(StatusMessage(f"{done} {why}"))
 
     def _report_done(self, report: ActionReport, course: Course) -> None:
@@ -257,7 +257,9 @@ class Decisions(QObject):
         else:
             text = verb_words.verb_done(report.verb, report.done)
             if report.bytes_won > 0:
-                text += " " + self.tr("{size} won.").format(size=formatting.size(report.bytes_won))
+                text += " " + self.tr("{size} freed.").format(
+                    size=formatting.size(report.bytes_won)
+                )
             self.message.emit(StatusMessage(text))
         self.changed.emit(_changes_of(report.verb))
 
@@ -268,15 +270,15 @@ class Decisions(QObject):
         )
         actions = (
             (self.tr("Resume"), lambda: self.resume(action, verb)),
-            (self.tr("Give up"), lambda: self.drop(action)),
+            (self.tr("Drop the rest"), lambda: self.drop(action)),
         )
         self.message.emit(StatusMessage(text, actions, is_warning=True))
 
     def _report_refused(self, problems: Sequence[Refusal], *, done: int, verb: Verb) -> None:
         refused = formatting.counted(
             len(problems),
-            self.tr("{n} item was left alone."),
-            self.tr("{n} items were left alone."),
+            self.tr("{n} item skipped."),
+            self.tr("{n} items skipped."),
         )
         if len(problems) == 1:
             one = problems[0]
@@ -291,9 +293,7 @@ class Decisions(QObject):
 
     def _report_dropped(self, _action: int) -> None:
         self.follow_history()
-        self.message.emit(
-            StatusMessage(self.tr("The rest was given up; what was done stays done."))
-        )
+        self.message.emit(StatusMessage(self.tr("The rest was dropped. What was done stays done.")))
 
     def _report_failure(self, failure: Failure) -> None:
         self.follow_history()
@@ -304,4 +304,4 @@ class Decisions(QObject):
 
 
 def _changes_of(verb: Verb) -> Changes:
-    return Changes(archive=True) if verb.touches_disk else Changes(items_hidden=True)
+    return Changes(archive=verb.touches_disk)

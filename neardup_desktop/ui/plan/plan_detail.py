@@ -8,6 +8,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_rows import Survivor, ref_name
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
+_LISTED_WORDS = 200
 _LINES, _LEAST_LINES = 3, 1
 
 
@@ -49,30 +50,31 @@ class PlanDetail(QPlainTextEdit):
         lines = []
         if step.survivor is not None:
             lines.append(
-                self.tr("Stands for it: {name} ({path})").format(
+                self.tr("Kept instead: {name} ({path})").format(
                     name=ref_name(step.survivor),
                     path=formatting.printable(step.survivor.file.path),
                 )
             )
         if step.lost_count:
-            words = formatting.listed(step.lost_words)
-            more = step.lost_count - len(step.lost_words)
+            shown = step.lost_words[:_LISTED_WORDS]
+            words = formatting.listed(shown)
+            more = step.lost_count - len(shown)
             if more > 0:
                 words = self.tr("{words} and {n} more").format(
                     words=words, n=formatting.number(more)
                 )
             lines.append(
-                self.tr("Words lost ({n}): {words}").format(
+                self.tr("Unique words lost ({n}): {words}").format(
                     n=formatting.number(step.lost_count), words=words
                 )
             )
         else:
-            lines.append(self.tr("No word is lost."))
+            lines.append(self.tr("No text lost."))
         if step.twin_confirmed:
-            lines.append(self.tr("It has the same text as an item that you have looked at."))
+            lines.append(self.tr("It has the same text as an item that you reviewed."))
         if step.lost_extras:
             lines.append(
-                self.tr("Lost, though no text shows it: {listed}").format(
+                self.tr("Also lost: {listed}").format(
                     listed=formatting.listed(
                         formatting.translated(extra) for extra in step.lost_extras
                     )
@@ -88,7 +90,7 @@ class PlanDetail(QPlainTextEdit):
         self._show_lines(
             [
                 formatting.printable(survivor.item.file.path),
-                self.tr("It is checked once more, right before what it stands for goes."),
+                self.tr("It is checked again right before its copies go."),
             ]
         )
 

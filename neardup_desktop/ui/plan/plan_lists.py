@@ -47,8 +47,8 @@ class PlanLists(QFrame):
         self.tabs = QTabBar()
         self.tables = (
             StepTable(self.steps, self.tr("What goes"), theme),
-            ChoiceTable(self.survivors, self.tr("What stays")),
-            ChoiceTable(self.refusals, self.tr("What is left alone")),
+            ChoiceTable(self.survivors, self.tr("What is kept")),
+            ChoiceTable(self.refusals, self.tr("What is skipped")),
         )
         self.setObjectName("PlanLists")
         self.tabs.setDrawBase(False)
@@ -101,7 +101,7 @@ class PlanLists(QFrame):
         table.clearSpans()
         for row in self.refusals.heading_rows():
             table.setSpan(row, 0, 1, self.refusals.columnCount())
-        self._name_tab(REFUSALS, self.tr("Left alone"), len(view.plan.refusals))
+        self._name_tab(REFUSALS, self.tr("Skipped"), len(view.plan.refusals))
         self._place_tools()
 
     def show_ticks(self, view: PlanView) -> None:
@@ -109,7 +109,7 @@ class PlanLists(QFrame):
         counts = self.steps.counts_by_survivor()
         self.survivors.show_counts(view.survivors, counts)
         self._name_tab(STEPS, self.tr("Goes"), int(self.steps.ticked.sum()))
-        self._name_tab(SURVIVORS, self.tr("Stays for them"), self.survivors.rowCount())
+        self._name_tab(SURVIVORS, self.tr("Kept instead"), self.survivors.rowCount())
 
     def _name_tab(self, part: int, name: str, number: int) -> None:
         self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")

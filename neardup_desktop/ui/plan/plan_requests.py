@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.plan.planner import Planner, RuleCount
+from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule
@@ -109,12 +109,12 @@ class Planning:
     def count(
         self,
         rule: Rule,
-        on_done: Callable[[RuleCount], None],
+        on_done: Callable[[PlanCount], None],
         on_failed: Callable[[Failure], None] | None = None,
         owner: QObject | None = None,
     ) -> None:
 
-        def work(review: Review, reader: ArchiveReader) -> RuleCount:
+        def work(review: Review, reader: ArchiveReader) -> PlanCount:
             return Planner(review, reader).count(rule)
 
         self._session.ask_review("count", work, on_done, on_failed, owner)

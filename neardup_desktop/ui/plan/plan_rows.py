@@ -33,8 +33,6 @@ class PlanView:
         steps: its steps, sorted and grouped.
         survivors: the items that stay, each once.
         groups: refused items by reason; those first that the user can still confirm.
-        reclaimable_bytes: bytes that the plan frees.
-        words_lost: number of words that the plan loses.
         is_scan_unfinished: whether the last scan was cut off, so that not all files are known.
     """
 
@@ -42,8 +40,6 @@ class PlanView:
     steps: StepList
     survivors: tuple[Survivor, ...]
     groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
-    reclaimable_bytes: int
-    words_lost: int
     is_scan_unfinished: bool = False
 
 
@@ -62,8 +58,6 @@ def view_of(plan: Plan, *, is_scan_unfinished: bool = False) -> PlanView:
             Survivor(item, counts[item.item], firsts[item.item]) for item in plan.survivors
         ),
         groups=grouped_refusals(plan.refusals),
-        reclaimable_bytes=plan.reclaimable_bytes,
-        words_lost=plan.words_lost,
         is_scan_unfinished=is_scan_unfinished,
     )
 
@@ -137,7 +131,7 @@ class SurvivorRows(TableModel[Survivor]):
                 widest=formatting.widest_size,
             ),
             Column(
-                self.tr("Stands for"),
+                self.tr("Kept instead of"),
                 lambda one: formatting.counted(
                     one.stands_for, self.tr("{n} item"), self.tr("{n} items")
                 ),

@@ -85,8 +85,8 @@ class PlanWindow(QDialog):
         self.totals = plain_label(look="muted")
         self.scan_warning = note(
             self.tr(
-                "Not all of your files have been read, so a better copy to keep may be missing "
-                "here. It is safer to let the scan end first."
+                "Not all of your files have been read, so a better copy to keep may be "
+                "missing. It is safer to finish the scan first."
             ),
             "warned",
         )
@@ -206,7 +206,7 @@ class PlanWindow(QDialog):
         self.poorer_forms.hide()
         self.hide_instead.hide()
         self.perform.setEnabled(False)
-        self.heading.setText(self.tr("Working out what would happen …"))
+        self.heading.setText(self.tr("Preparing the plan…"))
         request = self._request
 
         def done(view: PlanView) -> None:
@@ -272,10 +272,12 @@ class PlanWindow(QDialog):
         self.hide_instead.setVisible(bool(self._to_hide_instead()))
         parts = [
             *([formatting.rule_name(plan.label)] if plan.label else []),
-            self.tr("{size} won").format(size=formatting.size(totals.reclaimable_bytes)),
+            self.tr("frees {size}").format(size=formatting.size(totals.reclaimable_bytes)),
             formatting.counted(
-                totals.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")
-            ),
+                totals.words_lost, self.tr("{n} unique word lost"), self.tr("{n} unique words lost")
+            )
+            if totals.words_lost
+            else self.tr("no text lost"),
         ]
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
@@ -296,8 +298,8 @@ class PlanWindow(QDialog):
         self.poorer_forms.setText(
             formatting.counted(
                 count,
-                self.tr("Remove {n} item of which only a PDF, web page or plain text stays"),
-                self.tr("Remove {n} items of which only a PDF, web page or plain text stays"),
+                self.tr("Remove {n} item and keep only a PDF, web page or plain text of it"),
+                self.tr("Remove {n} items and keep only a PDF, web page or plain text of them"),
             )
         )
 
@@ -346,20 +348,20 @@ class PlanWindow(QDialog):
     def _nothing(self, verb: Verb) -> str:
         if verb is Verb.TRASH:
             return self.tr("Nothing here can be trashed")
-        return self.tr("Nothing of this can be done")
+        return self.tr("Nothing here can be changed")
 
     def _promise(self, verb: Verb) -> str:
         if verb is Verb.TRASH:
             return self.tr(
-                "Each file is checked once more before it goes to the trash of this computer. "
+                "Each file is checked again before it goes to this computer's trash. "
                 "Undo puts it back."
             )
         if verb is Verb.MOVE:
-            return self.tr("Each file is checked once more before it is moved. Undo puts it back.")
-        return self.tr("Nothing on disk is changed. Undo takes it back.")
+            return self.tr("Each file is checked again before it is moved. Undo puts it back.")
+        return self.tr("Nothing on disk changes. You can undo it.")
 
     def _show_failure(self, failure: Failure) -> None:
-        self.heading.setText(self.tr("The plan could not be made"))
+        self.heading.setText(self.tr("The plan could not be prepared"))
         self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
     def done(self, result: int) -> None:
@@ -385,7 +387,7 @@ class PlanWindow(QDialog):
         row = self.tables[part].currentIndex().row()
         self._looking_at = None
         if not 0 <= row < self.tables[part].model().rowCount():
-            self._show_nothing(self.tr("There is nothing here."))
+            self._show_nothing(self.tr("Nothing here."))
         elif part == STEPS:
             self._show_step_row(self.steps.row(row))
         elif part == SURVIVORS:
@@ -420,7 +422,7 @@ class PlanWindow(QDialog):
         if known is not None:
             self._show_step(known)
             return
-        self.comparison.clear(self.tr("Looking for what would stand for it …"))
+        self.comparison.clear(self.tr("Looking for the kept copy…"))
 
         def done(view: PlanView) -> None:
             step = next((s for s in view.plan.steps if s.subject.item == refusal.item), None)
@@ -457,7 +459,7 @@ class PlanWindow(QDialog):
 
     def _compare(self, step: Step) -> None:
         if step.survivor is None:
-            self.comparison.clear(self.tr("Nothing needs to stand for it."))
+            self.comparison.clear(self.tr("It needs no kept copy."))
             return
         left, right = step.survivor.item, step.subject.item
         evidence = Evidence.NEAR_DUPLICATE if step.evidence is None else step.evidence

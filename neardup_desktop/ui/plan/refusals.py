@@ -127,9 +127,7 @@ class RefusalRows(TableModel[RefusalRow]):
                 tip=tip,
                 roles=heading_rows,
             ),
-            Column(
-                self.tr("What stands in the way"), of(self._detail), tip=tip, roles=heading_rows
-            ),
+            Column(self.tr("Why it was skipped"), of(self._detail), tip=tip, roles=heading_rows),
         )
 
     def _tick(self, row: RefusalRow) -> Qt.CheckState | None:
@@ -143,9 +141,9 @@ class RefusalRows(TableModel[RefusalRow]):
         if self._tick(refusal) is not None:
             return ""
         if refusal.reason in self._decidable:
-            return self.tr("No tick yet: select the row to look at the item first.")
+            return self.tr("Not ticked yet: select the row to review the item first.")
         why = formatting.refused_words(refusal.reason)
-        return self.tr("No tick: {why}").format(why=why)
+        return self.tr("Not ticked: {why}").format(why=why)
 
     def turn_tick(self, row: RefusalRow) -> None:
         assert isinstance(row, Refusal)
@@ -158,8 +156,10 @@ class RefusalRows(TableModel[RefusalRow]):
     def _detail(self, refusal: Refusal) -> str:
         if refusal.reason in self._decidable and not refusal.detail:
             if not self._was_seen(refusal.item):
-                return self.tr("not looked at yet")
-            return self.tr("seen: {key} ticks it").format(key=formatting.key_name("Space"))
+                return self.tr("not reviewed yet")
+            return self.tr("reviewed: press {key} to include it").format(
+                key=formatting.key_name("Space")
+            )
         return formatting.printable(formatting.translated(refusal.detail))
 
 
@@ -173,10 +173,10 @@ class RefusalsDialog(QDialog):
         self, problems: Sequence[Refusal], sources: tuple[str, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Left alone"))
+        self.setWindowTitle(self.tr("Skipped"))
         self.rows = RefusalRows(sources, lambda _item: False, parent=self)
         self.rows.set_groups(grouped_refusals(problems))
-        self.table = ChoiceTable(self.rows, self.tr("What was left alone"))
+        self.table = ChoiceTable(self.rows, self.tr("What was skipped"))
         for row in self.rows.heading_rows():
             self.table.setSpan(row, 0, 1, self.rows.columnCount())
         self.detail = PlanDetail()

@@ -8,6 +8,7 @@ from typing import Self
 
 import numpy as np
 
+from neardup_desktop.engine.plan.plan_sums import PlanSums
 from neardup_desktop.model.actions import ItemRef, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.format import formatting
@@ -39,7 +40,7 @@ class Totals:
     Attributes:
         steps: how many they are.
         reclaimable_bytes: bytes that they free.
-        words_lost: number of words that they lose.
+        words_lost: number of words that they lose, each counted once.
         poorer_forms: number of items of which only a print or plain text stays.
         formats: the formats of those and of what stays, with how many they are, the most first.
     """
@@ -63,7 +64,7 @@ class StepList:
         folders: every folder once, in order.
         folder: the number of its folder.
         reclaimable_bytes: the bytes that it frees.
-        lost: the number of words that it loses.
+        sums: adds up what any of them free and lose.
         poorer: whether only a print or plain text of the item stays.
         pairs: every two formats of an item and its survivor once.
         pair: the number of its formats.
@@ -77,7 +78,7 @@ class StepList:
     folders: Sequence[str] = ()
     folder: Numbers = field(default_factory=_no_numbers)
     reclaimable_bytes: Numbers = field(default_factory=_no_numbers)
-    lost: Numbers = field(default_factory=_no_numbers)
+    sums: PlanSums = field(default_factory=PlanSums)
     poorer: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
     pairs: Sequence[tuple[str, str]] = ()
     pair: Numbers = field(default_factory=_no_numbers)
@@ -101,7 +102,7 @@ class StepList:
             [folder_of[number] for number in range(len(folder_of))],
             folder,
             np.fromiter((step.reclaimable_bytes for step in steps), np.int64, count),
-            np.fromiter((step.lost_count for step in steps), np.int64, count),
+            PlanSums(steps),
             np.fromiter((step.leaves_poorer_form for step in steps), np.bool_, count),
             pairs,
             np.fromiter((pair_of[step.formats] for step in steps), np.int64, count),
@@ -119,10 +120,13 @@ class StepList:
 
     def with_words(self, text: str) -> Numbers:
         """The places of the steps with all these words in a name or folder."""
+        words = text.casefold().split()
+        if not words:
+            return np.arange(len(self.steps))
         found: Sequence[int] = range(len(self.steps))
-        for word in text.casefold().split():
+        for word in words:
             found = [place for place in found if word in self.words[place]]
-        return np.asarray(found, np.int64)
+        return np.array(found, np.int64)
 
     def ordered(self, chosen: Numbers, column: int, *, descending: bool) -> Numbers:
         """Some places in the order of a column; -1 is the order of the plan."""
@@ -141,8 +145,8 @@ class StepList:
         order = [int(pair) for pair in np.argsort(-counts, kind="stable") if counts[pair]]
         return Totals(
             int(np.count_nonzero(ticked)),
-            int(self.reclaimable_bytes[ticked].sum()),
-            int(self.lost[ticked].sum()),
+            self.sums.reclaimable_bytes(ticked),
+            self.sums.words_lost(ticked),
             int(np.count_nonzero(poorer)),
             tuple((self.pairs[pair], int(counts[pair])) for pair in order),
         )

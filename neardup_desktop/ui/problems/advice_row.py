@@ -61,22 +61,22 @@ class AdviceRow(FlowRow):
     def __init__(self) -> None:
         texts = {
             Advice.FOLDERS: (
-                tr("Open Folders …"),
-                tr("Choose there what scans read and what they leave out"),
+                tr("Open Folders…"),
+                tr("Choose what scans read and what they skip"),
             ),
             Advice.ADD: (
                 tr("Add the selected folders"),
-                tr("Scan the folders that are selected below as folders of your own"),
+                tr("Add the selected folders to your folders and scan them"),
             ),
             Advice.AGAIN: (
                 tr("Try all again"),
-                tr("Read all files of this reason once more, with more time and memory"),
+                tr("Read all files with this reason again, with more time and memory"),
             ),
             Advice.OPEN: (
                 tr("Open the file"),
                 tr("Open the selected file, or the first one, with its program"),
             ),
-            Advice.RESCAN: (tr("Rescan"), tr("Read what is new or has changed in all folders")),
+            Advice.RESCAN: (tr("Rescan"), tr("Read new and changed files in all folders")),
         }
         self.buttons = {
             advice: push_button(words, partial(self._want, advice), tip=tip)

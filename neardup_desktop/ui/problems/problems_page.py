@@ -65,7 +65,7 @@ class ProblemBar(QFrame):
             self.tr("Try again"),
             self.again_wanted.emit,
             key="R",
-            tip=self.tr("Read the chosen files once more, with more time and memory"),
+            tip=self.tr("Read the selected files again, with more time and memory"),
         )
         self.open = push_button(
             self.tr("Open"),
@@ -83,7 +83,7 @@ class ProblemBar(QFrame):
             self.tr("Copy list"),
             self.copy_wanted.emit,
             key="Ctrl+C",
-            tip=self.tr("Copy the chosen rows, or all of them where none is chosen"),
+            tip=self.tr("Copy the selected rows, or all if none is selected"),
         )
         buttons = FlowRow(self.again, self.open, self.folder, self.copy)
         vbox(self.detail, buttons, parent=self, gap=8, margins=(14, 8, 14, 8))
@@ -101,10 +101,10 @@ class ProblemBar(QFrame):
         # A picture has no more words the second time.
         self.again.setEnabled(any(one.is_problem for one in chosen))
         if not chosen:
-            self.detail.setText(self.tr("Choose a row to see where the file is."))
+            self.detail.setText(self.tr("Select a row to see where the file is."))
         elif len(chosen) > 1:
             self.detail.setText(
-                formatting.counted(len(chosen), "{n} row is chosen.", "{n} rows are chosen.")
+                formatting.counted(len(chosen), "{n} row selected.", "{n} rows selected.")
             )
         else:
             lines = [formatting.printable(chosen[0].path)]
@@ -119,7 +119,7 @@ class ProblemBar(QFrame):
         detail = formatting.printable(problem.detail)
         if problem.reason == Outcome.LIBRARY_MISSING:
             return self.tr("Not installed: {libraries}").format(libraries=detail)
-        return self.tr("For a report: {detail}").format(detail=detail)
+        return self.tr("For a bug report: {detail}").format(detail=detail)
 
 
 _WIDE_LETTERS = 90
@@ -262,15 +262,15 @@ class ProblemsPage(QWidget):
         self._stack.setCurrentIndex(0 if problems.problems else 1)
         self.empty.show_message(
             self.tr("Everything was compared"),
-            self.tr("Files that could not be read, or hold no words, are listed here."),
+            self.tr("Files that could not be read or contain no words are listed here."),
         )
 
     def show_loading(self) -> None:
         """Say that the list is being loaded, unless one is shown."""
         if not self._list.problems:
             self.empty.show_message(
-                self.tr("Reading what was not compared …"),
-                self.tr("Where it is much, this takes a few seconds."),
+                self.tr("Reading what was not compared…"),
+                self.tr("This can take a few seconds."),
             )
 
     def set_coverage(self, coverage: Coverage) -> None:
@@ -296,7 +296,7 @@ class ProblemsPage(QWidget):
                 "{n} should have been read but could not.",
             )
             if failed
-            else self.tr("Nothing failed; what is listed holds no words to compare.")
+            else self.tr("No errors. The files below were not compared.")
         )
         self.coverage.setText(" ".join(parts))
 
@@ -325,7 +325,7 @@ class ProblemsPage(QWidget):
         self.explanation.setText(
             f"{formatting.translated(one.explanation)} {remedy_words(one)}".strip()
             if one is not None
-            else self.tr("Choose a reason to see what it means and what you can do.")
+            else self.tr("Select a reason to see what it means and what you can do.")
         )
         self._show_detail()
 
@@ -360,14 +360,14 @@ class ProblemsPage(QWidget):
     def _show_in_folder(self) -> None:
         selected = self._selected()
         if selected and not open_files.show_in_folder(selected[0].path):
-            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _open(self) -> None:
         self._open_first(self._selected())
 
     def _open_first(self, chosen: Sequence[NotCompared]) -> None:
         if chosen and not open_files.open_file(chosen[0].path):
-            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Does the file still exist?"))
 
     def _try_again(self) -> None:
         self._read_again(self._selected())

@@ -262,7 +262,7 @@ class ReportController(QObject):
 
     def _warn_unless(self, is_open: bool) -> None:
         if not is_open:
-            self._warn(self.tr("The system could not open it. Is the file still there?"))
+            self._warn(self.tr("The system could not open it. Does the file still exist?"))
 
     def _report_stopped(self) -> None:
         self.strip.hide()
@@ -274,7 +274,7 @@ class ReportController(QObject):
             self.failed.emit(failure)
             return
         words = formatting.sentences(failure.message, failure.remedy)
-        again = (self.tr("Try again …"), self._ask_again)
+        again = (self.tr("Try again…"), self._ask_again)
         self.message.emit(StatusMessage(words, (again,), is_warning=True))
 
     def _ask_again(self) -> None:

@@ -72,7 +72,7 @@ class ReportTarget(QWidget):
         # A path goes from left to right in every language.
         self.field.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.choose = push_button(
-            self.tr("C&hoose …"), self._choose, tip=self.tr("Choose the file to write to")
+            self.tr("C&hoose…"), self._choose, tip=self.tr("Choose the file to write to")
         )
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -250,11 +250,9 @@ class ReportForm(QWidget):
     def _grouped_words(self) -> str:
         grouping = self._material.grouping
         shape = (
-            self.tr("Settings of the window: at least {percent} similar, with hidden items.")
+            self.tr("As in the window: at least {percent} similar, with hidden items.")
             if grouping.show_hidden
-            else self.tr(
-                "Settings of the window: at least {percent} similar, without hidden items."
-            )
+            else self.tr("As in the window: at least {percent} similar, without hidden items.")
         )
         return shape.format(percent=formatting.percent(grouping.similarity))
 

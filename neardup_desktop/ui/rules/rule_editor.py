@@ -71,10 +71,10 @@ class RuleEditor(QWidget):
         set_tip(self.verb, self.tr("What is done to the items that the rule finds"))
         self.target = QLineEdit()
         self.target.setAcceptDrops(False)
-        self.choose_target = push_button(self.tr("Choose …"), self._choose_target)
-        self.keep = OrderList(self.tr("What is kept of a cluster, first of all"), len(Keep))
-        self.keep_folders = FolderList(self.tr("Folders to keep, the best first"))
-        self.keep_formats = OrderList(self.tr("Formats to keep, the best first"), 4)
+        self.choose_target = push_button(self.tr("Choose…"), self._choose_target)
+        self.keep = OrderList(self.tr("Which item of a cluster to keep first"), len(Keep))
+        self.keep_folders = FolderList(self.tr("Folders to keep, best first"))
+        self.keep_formats = OrderList(self.tr("Formats to keep, best first"), 4)
         self.levels = {evidence: QCheckBox(self._evidence_words(evidence)) for evidence in _LEVELS}
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
@@ -85,12 +85,12 @@ class RuleEditor(QWidget):
             # The style sheet cannot pad the text of a spin box.
             letter = self.fontMetrics().averageCharWidth()
             box.lineEdit().setTextMargins(letter, 0, letter, 0)
-        self.extras = WrappedCheckBox(self.tr("Pictures, comments and the like may be lost too"))
+        self.extras = WrappedCheckBox(self.tr("Allow losing pictures and comments"))
         self.poorer_form = WrappedCheckBox(
-            self.tr("Also where only a PDF, web page or plain text stays")
+            self.tr("Allow keeping only a PDF, web page or plain text")
         )
         self.kinds = {kind: QCheckBox(formatting.kind_words(kind)) for kind in Kind}
-        self.folders = FolderList(self.tr("Only what lies in these folders"))
+        self.folders = FolderList(self.tr("Only items in these folders"))
         self.formats: dict[str, QCheckBox] = {}
         self._format_counts: dict[str, int] = {}
         self.after = QCheckBox(self.tr("From"))
@@ -98,7 +98,7 @@ class RuleEditor(QWidget):
         self.before = QCheckBox(self.tr("Before"))
         self.before_day = QDateEdit()
         self.note = WrappedLabel()
-        self.no_limit = WrappedLabel(self.tr("Where nothing is ticked or listed, all may go."))
+        self.no_limit = WrappedLabel(self.tr("Leave empty to include everything."))
         self._fill_choices()
         self._lay_out()
         self._connect()
@@ -118,29 +118,27 @@ class RuleEditor(QWidget):
         ):
             self.verb.addItem(words, verb.value)
         self.verb.setAccessibleName(self.tr("What the rule does"))
-        self.name.setPlaceholderText(self.tr("What you want to call it"))
+        self.name.setPlaceholderText(self.tr("Enter a name"))
         self.name.setAccessibleName(self.tr("Name of the rule"))
         self.target.setAccessibleName(self.tr("Folder to move to"))
         self.similarity.setRange(round(STORED_SIMILARITY * 100), 100)
-        self.similarity.setSuffix(self.tr(" %"))
-        self.similarity.setAccessibleName(self.tr("How alike near-duplicates must be"))
+        self.similarity.setSuffix(self.tr("{n}%").format(n=""))
+        self.similarity.setAccessibleName(self.tr("How similar near-duplicates must be"))
         self.bound.setRange(0, _MOST_WORDS)
-        self.bound.setAccessibleName(self.tr("Most words that a near-duplicate may lose"))
-        set_tip(
-            self.bounded, self.tr("Near-duplicates with more words of their own are left alone.")
-        )
+        self.bound.setAccessibleName(self.tr("How many unique words may be lost"))
+        set_tip(self.bounded, self.tr("Near-duplicates with more unique words are skipped."))
         self.least_size.setRange(1, _MOST_KB)
         self.least_size.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)
         self.least_size.setGroupSeparatorShown(True)
         self.least_size.setSuffix(self.tr("{n} kB").format(n=""))
-        self.least_size.setAccessibleName(self.tr("Smallest size of a file"))
+        self.least_size.setAccessibleName(self.tr("Smallest file size"))
         for evidence, box in self.levels.items():
             set_tip(box, formatting.evidence_meaning(evidence))
         for evidence in ONLY_SHOWN:
             self.levels[evidence].setEnabled(False)
         for day, name in (
             (self.after_day, self.tr("First day")),
-            (self.before_day, self.tr("Day before which")),
+            (self.before_day, self.tr("Before this day")),
         ):
             day.setCalendarPopup(True)
             parts = formatting.date_pattern().split()
@@ -159,11 +157,11 @@ class RuleEditor(QWidget):
         form.setVerticalSpacing(12)
         form.setHorizontalSpacing(16)
         form.addRow(self.tr("&Name"), self.name)
-        form.addRow(self.tr("&Do"), self.verb)
+        form.addRow(self.tr("&Action"), self.verb)
         self._target_row = QWidget()
         hbox((self.target, 1), self.choose_target, parent=self._target_row, margins=(0, 0, 0, 0))
-        form.addRow(self.tr("Into"), self._target_row)
-        form.addRow(self.tr("&Keep, in this order"), self.keep)
+        form.addRow(self.tr("Move to"), self._target_row)
+        form.addRow(self.tr("&Keep first"), self.keep)
         form.addRow(self.tr("Folders to keep"), self.keep_folders)
         form.addRow(self.tr("Formats to keep"), self.keep_formats)
         boxes = QVBoxLayout()
@@ -175,7 +173,7 @@ class RuleEditor(QWidget):
         )
         boxes.addWidget(self._near_row)
         self._bound_row = FlowRow(
-            self.bounded, self.bound, QLabel(self.tr("words of its own may be lost"))
+            self.bounded, self.bound, QLabel(self.tr("unique words may be lost"))
         )
         self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
         boxes.addWidget(self._bound_row)
@@ -184,7 +182,7 @@ class RuleEditor(QWidget):
         holder = QWidget()
         boxes.setContentsMargins(0, 0, 0, 0)
         holder.setLayout(boxes)
-        form.addRow(self.tr("What goes"), holder)
+        form.addRow(self.tr("What to remove"), holder)
         form.addRow("", self.note)
         form.addRow("", self.extras)
         form.addRow("", self.poorer_form)
@@ -375,18 +373,13 @@ class RuleEditor(QWidget):
         kept = self.keep.ticked_keys()
         self._form.setRowVisible(self.keep_folders, Keep.FOLDERS.value in kept)
         self._form.setRowVisible(self.keep_formats, Keep.FORMATS.value in kept)
-        notes = [
-            self.tr(
-                "Items of a series differ in their facts, and linked items from what is kept: "
-                "no rule takes them."
-            )
-        ]
+        notes = [self.tr("Rules never remove items of a series or linked items.")]
         if not may_near:
             notes.insert(
                 0,
                 self.tr(
-                    "Near-duplicates hold words of their own: set how many words may be lost "
-                    "before a rule may take them from their place."
+                    "Near-duplicates have unique words. Set how many may be lost before "
+                    "a rule can move or trash them."
                 ),
             )
         self.note.setText(" ".join(notes))

@@ -12,13 +12,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.engine.plan.planner import RuleCount
+from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.plan_requests import Planning
+from neardup_desktop.ui.plan.skipped import skipped_words
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
@@ -29,7 +30,6 @@ from neardup_desktop.ui.widgets.labels import note
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
 _LIST_LETTERS = 38
-_SHOWN_REASONS = 2
 
 
 class RulesDialog(QDialog):
@@ -37,7 +37,7 @@ class RulesDialog(QDialog):
 
     Signals:
         plan_wanted: the `Rule` whose plan the user wants to see.
-        counted: the `RuleCount` that is shown.
+        counted: the `PlanCount` that is shown.
     """
 
     plan_wanted = Signal(object)
@@ -54,7 +54,7 @@ class RulesDialog(QDialog):
         self.skipped.hide()
         self.hint = note()
         self.new = push_button(
-            self.tr("Ne&w rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
+            self.tr("Ne&w rule"), self._new, tip=self.tr("Start with a rule that hides copies")
         )
         self.save = push_button(
             self.tr("&Save"),
@@ -69,10 +69,10 @@ class RulesDialog(QDialog):
         )
         self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
         self.plan = push_button(
-            self.tr("Show the &plan …"),
+            self.tr("Show the &plan…"),
             self._show_plan,
             key="Return",
-            tip=self.tr("Show item by item what the rule would do; nothing is done yet"),
+            tip=self.tr("Show what the rule would do, item by item; nothing happens yet"),
             primary=True,
         )
         self._timer = single_shot(self, self._count, _COUNT_AFTER_MS)
@@ -162,7 +162,7 @@ class RulesDialog(QDialog):
     def _save(self) -> None:
         rule = self.editor.rule()
         if rule.name and not self._book.is_built_in(rule.name):
-            self.hint.setText(self.tr("Saving … While a scan runs, this waits for its end."))
+            self.hint.setText(self.tr("Saving… This waits until the scan has finished."))
             self._book.save(rule)
 
     def _remove(self) -> None:
@@ -177,10 +177,10 @@ class RulesDialog(QDialog):
         can_save = bool(rule.name) and not self._book.is_built_in(rule.name)
         self.save.setEnabled(can_save)
         if not rule.name:
-            self.hint.setText(self.tr("Give the rule a name to save it."))
+            self.hint.setText(self.tr("Enter a name to save the rule."))
         elif not can_save:
             self.hint.setText(
-                self.tr("This rule comes with the program. Give it another name to save your own.")
+                self.tr("This is a built-in rule. Enter another name to save your own.")
             )
         else:
             self.hint.setText("")
@@ -195,13 +195,13 @@ class RulesDialog(QDialog):
         # A changed name needs no new count.
         if self._asked is None or replace(rule, name="") != replace(self._asked, name=""):
             self._asked = rule
-            self.count.setText(self.tr("Counting …"))
+            self.count.setText(self.tr("Counting…"))
             self._show_skipped([])
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
         if not rule.levels:
-            return self.tr("Tick what goes.")
+            return self.tr("Tick what to remove.")
         if rule.verb is Verb.MOVE and not rule.target:
             return self.tr("Choose the folder to move to.")
         return ""
@@ -211,13 +211,13 @@ class RulesDialog(QDialog):
         if rule is None:
             return
 
-        def done(count: RuleCount) -> None:
+        def done(count: PlanCount) -> None:
             if rule is self._asked:
                 self._show_count(rule, count)
 
         self._planning.count(rule, done, self._show_failure, self)
 
-    def _show_count(self, rule: Rule, count: RuleCount) -> None:
+    def _show_count(self, rule: Rule, count: PlanCount) -> None:
         parts = [
             verb_words.verb_command(rule.verb, count.items)
             if count.items
@@ -225,34 +225,15 @@ class RulesDialog(QDialog):
         ]
         if count.reclaimable_bytes > 0:
             parts.append(
-                self.tr("{size} won").format(size=formatting.size(count.reclaimable_bytes))
+                self.tr("frees {size}").format(size=formatting.size(count.reclaimable_bytes))
             )
         self.count.setText(" · ".join(parts))
-        self._show_skipped(self._skipped_words(count))
+        self._show_skipped(skipped_words(count))
         self.counted.emit(count)
 
     def _show_skipped(self, lines: list[str]) -> None:
         self.skipped.setText("\n".join(lines))
         self.skipped.setVisible(bool(lines))
-
-    def _skipped_words(self, count: RuleCount) -> list[str]:
-        shown = count.reasons[:_SHOWN_REASONS]
-        words = [
-            self.tr("{n} skipped: {reason}").format(
-                n=formatting.number(items), reason=formatting.refused_words(reason)
-            )
-            for reason, items in shown
-        ]
-        more = count.refused - sum(items for _, items in shown)
-        if more:
-            words.append(
-                formatting.counted(
-                    more,
-                    "{n} skipped for another reason: see the plan",
-                    "{n} skipped for other reasons: see the plan",
-                )
-            )
-        return words
 
     def _show_plan(self) -> None:
         rule = self.editor.rule()

@@ -31,10 +31,10 @@ class ScanNotifier(QObject):
 
     def _finished(self, summary: ScanSummary) -> None:
         if not summary.cancelled and summary.seconds >= _LEAST_SCAN_S:
-            self.notify(formatting.tr("The scan has ended"), summary_words(summary))
+            self.notify(formatting.tr("Scan finished"), summary_words(summary))
 
     def _failed(self, failure: Failure) -> None:
-        self.notify(formatting.tr("The scan could not go on"), failure.message)
+        self.notify(formatting.tr("The scan could not continue"), failure.message)
 
     def notify(self, title: str, text: str) -> None:
         """Notify, unless the window is active or notifications are unwanted."""

@@ -84,8 +84,8 @@ class ScanSteps(QWidget):
     def _spoken(self, state: str) -> str:
         return {
             _DONE: self.tr("{name}: done"),
-            _NOW: self.tr("{name}: being done"),
-            _TO_COME: self.tr("{name}: to come"),
+            _NOW: self.tr("{name}: in progress"),
+            _TO_COME: self.tr("{name}: not started"),
         }[state]
 
 
@@ -97,10 +97,10 @@ def step_of(phase: Phase) -> int:
 def step_words(phase: Phase) -> str:
     """The name of a step, given its first phase."""
     return {
-        Phase.CRAWL: tr("Look for files"),
+        Phase.CRAWL: tr("Find files"),
         Phase.READ: tr("Read"),
         Phase.PAIR: tr("Compare word by word"),
-        Phase.CONTAIN: tr("Look for texts within others"),
+        Phase.CONTAIN: tr("Find contained texts"),
     }[phase]
 
 
@@ -118,7 +118,7 @@ class ScanStrip(ProgressStrip):
     def __init__(self) -> None:
         super().__init__(
             tr("Progress of the scan"),
-            tr("Stop the scan; what was done so far is kept"),
+            tr("Stop the scan; what has been done is kept"),
             {},
         )
         self._pairs = self.tr("{done} of {total} pairs")
@@ -131,7 +131,7 @@ class ScanStrip(ProgressStrip):
             self.tr("Pause"),
             self.pause_wanted.emit,
             key=PAUSE_KEY,
-            tip=self.tr("Let the scan rest; nothing is lost, and you can go on at any time"),
+            tip=self.tr("Pause the scan; nothing is lost, and you can resume at any time"),
         )
         self.so_far = ElidedLabel()
         self.so_far.setProperty("muted", True)
@@ -200,14 +200,14 @@ class ScanStrip(ProgressStrip):
     def _show_paused(self, *, is_paused: bool) -> None:
         if is_paused != self._is_paused:
             self._is_paused = is_paused
-            self.pause.setText(self.tr("Go on") if is_paused else self.tr("Pause"))
+            self.pause.setText(self.tr("Continue") if is_paused else self.tr("Pause"))
 
     def _show_problems(self, count: int) -> None:
         if count:
             self.problems.setText(
                 formatting.counted(count, "{n} could not be read", "{n} could not be read")
             )
-            set_tip(self.problems, self.tr("See which, why, and what to do"))
+            set_tip(self.problems, self.tr("See which ones, why, and what you can do"))
         self.problems.setVisible(count > 0)
 
     def _numbers(self, progress: Progress) -> str:
@@ -227,12 +227,12 @@ class ScanStrip(ProgressStrip):
 def phase_words(phase: Phase) -> str:
     """The name of a phase."""
     return {
-        Phase.CRAWL: tr("Looking for files"),
+        Phase.CRAWL: tr("Finding files"),
         Phase.READ: tr("Reading"),
         Phase.INDEX: tr("Indexing for the search"),
         Phase.PAIR: tr("Finding candidates"),
         Phase.VERIFY: tr("Comparing word by word"),
-        Phase.CONTAIN: tr("Looking for texts within others"),
+        Phase.CONTAIN: tr("Finding contained texts"),
         Phase.DONE: tr("Finishing"),
         Phase.ACT: tr("Carrying out"),
         Phase.STUDY: tr("Studying the texts"),

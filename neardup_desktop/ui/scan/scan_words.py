@@ -48,8 +48,8 @@ def partial_words(files: int) -> str:
     """The note above a list while a scan still runs."""
     return formatting.counted(
         files,
-        "Results so far, from {n} file; the scan goes on.",
-        "Results so far, from {n} files; the scan goes on.",
+        "Results so far ({n} file). Still scanning.",
+        "Results so far ({n} files). Still scanning.",
     )
 
 
@@ -58,17 +58,17 @@ def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
     if is_scanning:
         return (
             tr("Reading your folder"),
-            tr("Clusters are listed here as they are found, while the scan goes on."),
+            tr("Clusters appear here as they are found."),
         )
     if not items:
         return (
             tr("Nothing to compare yet"),
-            tr("The folders hold no text that could be compared, or were not scanned."),
+            tr("Your folders contain no text to compare, or have not been scanned."),
         )
     return (
         tr("No copies"),
         tr(
-            "At this similarity every item stands alone, or what is alike is hidden. "
-            "Move the slider to the left to look further."
+            "No items are this similar, or similar items are hidden. Move the slider to "
+            "the left to find more."
         ),
     )

@@ -40,12 +40,13 @@ class StartPage(QScrollArea):
         self.title = note(self.tr("Find what you have twice"), "title")
         self.intro = note(
             self.tr(
-                "Choose a folder. Neardup reads what is in it and shows you exact copies, drafts, "
-                "exports and pages saved twice, side by side with their differences."
+                "Choose a folder. Neardup reads its contents and shows you exact copies, "
+                "drafts, exports and pages saved twice, side by side with their "
+                "differences."
             )
         )
         self.choose = push_button(
-            self.tr("Choose a folder …"),
+            self.tr("Choose a folder…"),
             self.folder_wanted.emit,
             key="Ctrl+O",
             primary=True,
@@ -96,27 +97,28 @@ class StartPage(QScrollArea):
         promises = (
             (
                 "done",
-                self.tr("Is read"),
+                self.tr("What Neardup reads"),
                 self.tr(
-                    "Documents, e-mails and mailboxes, saved web pages: everything with words in "
-                    "it, whatever its size. Of other files, exact copies are found."
+                    "Documents, e-mails and mailboxes, saved web pages: everything with "
+                    "words, whatever its size. Of other files, it finds exact copies."
                 ),
             ),
             (
                 "hidden",
-                self.tr("Is left out"),
+                self.tr("What it skips"),
                 self.tr(
-                    "System folders, caches, trash, program folders, and cloud files that are not "
-                    "on this disk. Everything that could not be compared is listed, with the "
-                    "reason."
+                    "System folders, caches, the trash, program folders, and cloud files "
+                    "that are not on this disk. Everything that could not be compared is "
+                    "listed with the reason."
                 ),
             ),
             (
                 "folder",
-                self.tr("Stays as it is"),
+                self.tr("What it never changes"),
                 self.tr(
-                    "Nothing leaves this computer, and reading changes no file. Copies go to the "
-                    "trash only after you saw the plan, and can be put back."
+                    "Your files: scanning changes nothing, and nothing leaves this "
+                    "computer. Copies go to the trash only after you have seen the plan, "
+                    "and can be put back."
                 ),
             ),
         )

@@ -26,7 +26,7 @@ class UnfinishedStrip(QFrame):
             self.tr("Continue"),
             self.continue_wanted.emit,
             key="F5",
-            tip=self.tr("Continue the scan; what was read already is not read again"),
+            tip=self.tr("Continue the scan; files that were read are not read again"),
         )
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         hbox((self.text, 1), self.button, parent=self, gap=12, margins=(14, 2, 14, 2))

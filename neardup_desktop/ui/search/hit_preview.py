@@ -117,15 +117,15 @@ class HitPreview(QObject):
         info = self._rows.info_of(hit.item)
         if info is None:
             return ""
-        return self.tr("stands behind {name}").format(name=formatting.listed_name(info))
+        return self.tr("copy of {name}").format(name=formatting.listed_name(info))
 
     def _read_survivor(self, gone: TrashedHit) -> None:
         if gone.survivor is None:
             self._shown = None
             self.comparing.emit(False)
-            self._reading.say(self.tr("Nothing stands for it any more. P puts it back."))
+            self._reading.say(self.tr("No copy of it is left. Press P to put it back."))
             return
-        self._read(gone.survivor, self.tr("stands for what lies in the trash"))
+        self._read(gone.survivor, self.tr("kept instead of an item in the trash"))
 
     def _read(self, item: ItemId, note: str) -> None:
         self.comparing.emit(False)

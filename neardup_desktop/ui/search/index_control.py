@@ -54,6 +54,6 @@ def index_strip() -> ProgressStrip:
     """The progress strip of the indexing."""
     return ProgressStrip(
         tr("Progress of the indexing"),
-        tr("Stop; what is indexed by now is kept, and it can go on at any time"),
+        tr("Stop; what has been indexed is kept, and you can resume at any time"),
         {Phase.INDEX: ("", tr("{done} of {total} texts"))},
     )

@@ -63,8 +63,8 @@ class ReadingPane(QFrame):
         self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.note.setProperty("muted", True)
         self.position = plain_label(look="muted")
-        self.previous = tool_button(self.tr("Previous found word"), self.go_back, key="Shift+F8")
-        self.next = tool_button(self.tr("Next found word"), self.go_on, key="F8")
+        self.previous = tool_button(self.tr("Previous match"), self.go_back, key="Shift+F8")
+        self.next = tool_button(self.tr("Next match"), self.go_on, key="F8")
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setAccessibleName(self.tr("Text of the hit"))
@@ -166,7 +166,7 @@ class ReadingPane(QFrame):
         self._found = found
         self._name(name, note)
         if not found.text.strip():
-            self.say(self.tr("It holds no text; its name was found."), name, note)
+            self.say(self.tr("It contains no text; its name matches."), name, note)
             return
         marks = found.marks
         self._current = next(
@@ -236,7 +236,7 @@ class ReadingPane(QFrame):
         cursor = QTextCursor(self.text.document())
         cursor.beginEditBlock()
         if begin:
-            cursor.insertText(self.tr("… the text before this is left out here …") + "\n\n", plain)
+            cursor.insertText(self.tr("… earlier text not shown…") + "\n\n", plain)
         at = begin
         for number, (first, last) in enumerate(marks):
             if first < at or last > end:
@@ -248,7 +248,7 @@ class ReadingPane(QFrame):
             at = last
         cursor.insertText(shown_text(whole[at:end]), plain)
         if end < len(whole):
-            cursor.insertText("\n\n" + self.tr("… the text behind this is left out here …"), plain)
+            cursor.insertText("\n\n" + self.tr("… later text not shown…"), plain)
         cursor.endEditBlock()
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
 

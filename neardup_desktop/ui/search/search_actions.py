@@ -119,17 +119,17 @@ class SearchActions(QObject):
             [
                 self._command("open", is_on=is_known),
                 self._command("show in folder", is_on=is_known),
-                MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
+                MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
             ],
         ]
 
     def _gone_groups(self, gone: TrashedHit) -> list[list[QAction | MenuEntry]]:
-        self.commands["open"].say(self.tr("Go to what stands for it"))
+        self.commands["open"].say(self.tr("Go to the kept item"))
         return [
             [
                 self._command("open", is_on=gone.survivor is not None),
                 self._command("put back"),
-                MenuEntry(self.tr("Show all that lies in the trash"), self.trash_wanted.emit),
+                MenuEntry(self.tr("Show everything in the trash"), self.trash_wanted.emit),
             ]
         ]
 
@@ -172,7 +172,7 @@ class SearchActions(QObject):
             members += self._rows.members_in(first, last)
         results = self._rows.results
         if results is None or not (ranges or members):
-            self.message.emit(self.tr("Choose an item first."))
+            self.message.emit(self.tr("Select an item first."))
             return
         known = self._rows.known_items(ranges)
         if known is not None:
@@ -219,9 +219,9 @@ class SearchActions(QObject):
     def explain_where_to_keep(self) -> None:
         """Say where the kept item of a cluster is chosen: a hit shows its cluster only in part."""
         self.message.emit(
-            self.tr(
-                "Press {key} to go to its cluster, and choose there which item is kept."
-            ).format(key=formatting.key_name("C"))
+            self.tr("Press {key} to go to its cluster and choose the kept item there.").format(
+                key=formatting.key_name("C")
+            )
         )
 
     def trash(self) -> None:
@@ -233,7 +233,7 @@ class SearchActions(QObject):
         if self._has_items():
             self.folder_wanted.emit()
         else:
-            self.message.emit(self.tr("Choose an item first."))
+            self.message.emit(self.tr("Select an item first."))
 
     def move(self, target: Path) -> None:
         """Show the plan for moving the items to a folder."""
@@ -253,7 +253,7 @@ class SearchActions(QObject):
         if address is None or hit is None or self._view.selected_count() != 1:
             self.message.emit(
                 self.tr(
-                    "Choose a single copy below a hit, or press {key} to go to its cluster."
+                    "Select a single copy below a hit, or press {key} to go to its cluster."
                 ).format(key=formatting.key_name("C"))
             )
             return
@@ -294,7 +294,7 @@ class SearchActions(QObject):
     def go_to_survivor(self, gone: TrashedHit) -> None:
         """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""
         if gone.survivor is None:
-            self.message.emit(self.tr("Nothing stands for it any more. P puts it back."))
+            self.message.emit(self.tr("No copy of it is left. Press P to put it back."))
             return
         number = self._rows.known_hit_of(gone.survivor)
         if number is not None:

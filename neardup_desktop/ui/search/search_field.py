@@ -46,14 +46,14 @@ class SearchField(KeyedField):
         if items:
             self._long = formatting.counted(
                 items,
-                "Search {n} item – copies stay folded behind it",
-                "Search {n} items – copies stay folded behind their original",
+                "Search {n} item – copies are folded into one hit",
+                "Search {n} items – copies are folded into one hit",
             )
         self._choose_words()
 
     def least_words(self) -> str:
         """The placeholder of a narrow field."""
-        return self.tr("Search …")
+        return self.tr("Search…")
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()

@@ -48,7 +48,7 @@ class SearchHeader(QFrame):
         self.fill = push_button(
             self.tr("Make them searchable"),
             self.index_wanted.emit,
-            tip=self.tr("Index their words; no file is read again, and none is changed"),
+            tip=self.tr("Index their words; no files are read again or changed"),
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(margins(14, 8, 14, 8))
@@ -73,7 +73,7 @@ class SearchHeader(QFrame):
         words = formatting.counted(hits, self.tr("{n} hit"), self.tr("{n} hits"))
         self.counts.setVisible(hits > 0)
         if items > hits:
-            both = self.tr("{hits} · {items} with their near-duplicates")
+            both = self.tr("{hits} · {items} with near-duplicates")
             counted = formatting.counted(items, self.tr("{n} item"), self.tr("{n} items"))
             words = both.format(hits=words, items=counted)
         if words != self.counts.text():
@@ -99,15 +99,15 @@ class SearchHeader(QFrame):
         if state.waiting:
             words = formatting.counted(
                 state.texts,
-                "{n} text can be searched by now.",
-                "{n} texts can be searched by now.",
+                "{n} text can be searched so far.",
+                "{n} texts can be searched so far.",
             )
             if is_scanning:
-                follow = self.tr("The others follow while the scan goes on.")
+                follow = self.tr("The rest follows during the scan.")
             elif is_indexing:
-                follow = self.tr("The others are being made ready.")
+                follow = self.tr("The rest is being indexed.")
             else:
-                follow = self.tr("The others are not ready yet.")
+                follow = self.tr("The rest is not indexed yet.")
             words = formatting.sentences(words, follow)
         self.state.setText(words)
         self.state.setVisible(bool(words))

@@ -274,7 +274,7 @@ class SearchPage(QWidget):
 
     def _show_waiting(self) -> None:
         self.waiting.show_message(
-            self.tr("Searching …"), self.tr("The first search after a scan takes a moment.")
+            self.tr("Searching…"), self.tr("The first search after a scan takes a moment.")
         )
         self.stack.setCurrentWidget(self.waiting)
 

@@ -319,8 +319,8 @@ class SearchRows(QAbstractTableModel):
             return ""
         return formatting.counted(
             hit.others - MOST_MEMBERS,
-            "{n} more is not listed here. C shows all of them among the clusters.",
-            "{n} more are not listed here. C shows all of them among the clusters.",
+            "{n} more is not listed here. Press C to see all of them in the clusters.",
+            "{n} more are not listed here. Press C to see all of them in the clusters.",
         )
 
     def others_words(self, hit: SearchHit) -> str:
@@ -355,9 +355,9 @@ class SearchRows(QAbstractTableModel):
     def _where_trashed(self, gone: TrashedHit) -> str:
         folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self.sources)
         if gone.survivor is None:
-            return self.tr("{folder} · nothing stands for it any more").format(folder=folder)
+            return self.tr("{folder} · no copy left").format(folder=folder)
         name = item_name_of(gone.survivor_path, gone.survivor_part, "")
-        return self.tr("{folder} · {name} stands for it").format(folder=folder, name=name)
+        return self.tr("{folder} · kept instead: {name}").format(folder=folder, name=name)
 
     def day(self, row: int) -> str:
         """The date of the row's item, or when it was trashed."""
@@ -375,7 +375,7 @@ class SearchRows(QAbstractTableModel):
             hit = self.hit(address.hit)
             if hit is not None and hit.others:
                 is_open = address.hit in self._said_open
-                shape = self.tr("{count}, unfolded") if is_open else "{count}"
+                shape = self.tr("{count}, expanded") if is_open else "{count}"
                 parts.append(shape.format(count=self.others_words(hit)))
         elif address.kind is RowKind.MEMBER:
             member = self.member(address)

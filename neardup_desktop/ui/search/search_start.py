@@ -31,27 +31,27 @@ class SearchStart(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("SearchStart")
-        self.heading = QLabel(self.tr("Search everything that was read"))
+        self.heading = QLabel(self.tr("Search everything you scanned"))
         self.heading.setProperty("large", True)
         self.heading.setWordWrap(True)
         self.sentence = WrappedLabel(
             self.tr(
-                "Texts, titles, file names and authors are searched as you type. Items that are "
-                "the same or nearly the same stand behind one hit."
+                "Texts, titles, file names and authors are searched as you type. Copies "
+                "and near-duplicates are folded into one hit."
             )
         )
         self.sentence.setProperty("muted", True)
         self.examples: list[QPushButton] = []
         self.recent: list[QPushButton] = []
-        self._recent_title = QLabel(self.tr("Searched for lately"))
+        self._recent_title = QLabel(self.tr("Recent searches"))
         self._recent_title.setProperty("strong", True)
         self._recent_row = QWidget()
         self._recent_flow = FlowLayout(self._recent_row, gap=8)
         self._recent_flow.setContentsMargins(0, 0, 0, 0)
         self.help_button = push_button(
-            self.tr("All signs and fields …"),
+            self.tr("Search syntax…"),
             self.help_wanted.emit,
-            tip=self.tr("Open the page of help about searching"),
+            tip=self.tr("Open the help page about searching"),
         )
         self._build()
         self.show_recent(())
@@ -65,7 +65,7 @@ class SearchStart(QFrame):
         layout.addSpacing(6)
         layout.addWidget(self._recent_title)
         layout.addWidget(self._recent_row)
-        title = QLabel(self.tr("Ways to ask; press one to begin with it"))
+        title = QLabel(self.tr("Search examples"))
         title.setProperty("strong", True)
         title.setWordWrap(True)
         layout.addSpacing(6)
@@ -88,17 +88,17 @@ class SearchStart(QFrame):
     def _ways(self) -> tuple[tuple[str, str], ...]:
         """Examples with what they find."""
         return (
-            (self.tr("annual budget"), self.tr("items that hold both words")),
+            (self.tr("annual budget"), self.tr("items with both words")),
             (self.tr('"annual budget"'), self.tr("the two words one after the other")),
-            (self.tr("invoi*"), self.tr("all words that begin so")),
-            (self.tr("invoice OR bill"), self.tr("one of them, or both")),
+            (self.tr("invoi*"), self.tr("words starting with “invoi”")),
+            (self.tr("invoice OR bill"), self.tr("one of the words, or both")),
             (self.tr("budget -draft"), self.tr("the first word without the second")),
             ("kind:email", self.tr("only e-mails; also document and web")),
             ("format:pdf", self.tr("only files of a format")),
-            (self.tr("folder:Taxes"), self.tr("only what lies in a folder of that name")),
-            (self.tr("from:smith"), self.tr("only what somebody wrote or sent")),
-            ("after:2019 before:2019-06", self.tr("only what is of that time")),
-            ("is:hidden", self.tr("among the hidden items")),
+            (self.tr("folder:Taxes"), self.tr("only items in a folder with this name")),
+            (self.tr("from:smith"), self.tr("only items written or sent by this person")),
+            ("after:2019 before:2019-06", self.tr("only items from that period")),
+            ("is:hidden", self.tr("in hidden items")),
         )
 
     def show_recent(self, searches: Sequence[str]) -> None:
@@ -150,7 +150,7 @@ class NothingFound(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("NothingFound")
-        self.heading = QLabel(self.tr("Nothing was found"))
+        self.heading = QLabel(self.tr("Nothing found"))
         self.heading.setProperty("large", True)
         self.sentence = WrappedLabel()
         self.sentence.setProperty("muted", True)
@@ -171,14 +171,14 @@ class NothingFound(QFrame):
             button.deleteLater()
         self.buttons = []
         if wider:
-            advice = self.tr("These find something:")
+            advice = self.tr("These searches find something:")
         elif has_words:
             advice = self.tr(
-                "Fewer words find more, and so does the beginning of a word with a star. All words "
-                "must stand in one item."
+                "Try fewer words, or the beginning of a word with a star. All words must "
+                "be in the same item."
             )
         else:
-            advice = self.tr("There is no item of that kind, place or time.")
+            advice = self.tr("No items of that kind, folder or period.")
         self.sentence.setText(advice)
         for number, one in enumerate(wider):
             words = self._words(one)
@@ -199,7 +199,7 @@ class NothingFound(QFrame):
                 words=formatting.printable(one.text[:80]),
             )
         if not one.left_out:
-            return self.tr("Among the hidden items: {n}").format(n=formatting.number(one.items))
+            return self.tr("In hidden items: {n}").format(n=formatting.number(one.items))
         return formatting.counted(
             one.items,
             "Without {restriction}: {n} item",

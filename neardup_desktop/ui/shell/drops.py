@@ -109,28 +109,31 @@ def not_within(folders: Sequence[Path], sources: Sequence[Path]) -> list[Path]:
 
 def known_words(folders: Sequence[Path]) -> str:
     """Says that folders are read already, because they are inside a source folder."""
-    return tr("“{name}” is read already, with the folder it lies in.").format(name=_name(folders))
+    return tr("“{name}” is already in one of your folders.").format(name=_name(folders))
 
 
 def drop_words(drop: Drop) -> tuple[str, str]:
     """What dropping would do, as a heading and a sentence."""
     if drop.folders and drop.files:
         return (
-            tr("Read the folders and look for the files"),
-            tr("The folders are read; for each file it is shown what is like it."),
+            tr("Scan the folders and find files similar to the others"),
+            tr("The folders are scanned; for each file, similar items are shown."),
         )
     if drop.folders:
         name = _name(drop.folders)
         return (
-            formatting.counted(len(drop.folders), "Read “{name}”", "Read {n} folders", name=name),
-            tr("What is in it is read and compared. No file is changed."),
+            formatting.counted(len(drop.folders), "Scan “{name}”", "Scan {n} folders", name=name),
+            tr("Its contents are read and compared. No files are changed."),
         )
     name = _name(drop.files)
     return (
         formatting.counted(
-            len(drop.files), "What is like “{name}”?", "What is like these {n} files?", name=name
+            len(drop.files),
+            "Find files similar to “{name}”",
+            "Find files similar to these {n}",
+            name=name,
         ),
-        tr("It is compared to everything in the archive. It is not added to it."),
+        tr("It is compared with everything scanned, and not added."),
     )
 
 

@@ -144,7 +144,7 @@ class MainWindow(DropWindow):
         self.finder = ItemFinder(self.session, self.review, self.places)
         self._build()
         self.actions_by_name = self._bind_keys()
-        for name in ("undo", "keys", "larger", "smaller", "normal size"):
+        for name in ("undo", "help", "keys", "larger", "smaller", "normal size"):
             self.review.room.window.addAction(self.actions_by_name[name])
         self.menu = self._add_menu()
         self._connect_pages()
@@ -213,6 +213,7 @@ class MainWindow(DropWindow):
                 "redo": self.decisions.redo,
                 "find": places.find_text,
                 "filter by name": places.filter_by_name,
+                "help": self.dialogs.show_help,
                 "keys": self.dialogs.show_keys,
                 "menu": self.top.open_menu,
                 "quit": self.close,
@@ -235,7 +236,6 @@ class MainWindow(DropWindow):
         languages = [(language.code, language.own_name) for language in LANGUAGES]
         menu = MainMenu(self.actions_by_name, languages, self)
         menu.about_wanted.connect(self.dialogs.show_about)
-        menu.help_wanted.connect(self.dialogs.show_help)
         self.top.set_menu(menu)
         if is_native():
             self.menuBar().addMenu(menu)
@@ -289,6 +289,8 @@ class MainWindow(DropWindow):
         decisions.message.connect(self.show_message)
         decisions.undo_changed.connect(self.top.set_undo)
         decisions.redo_changed.connect(self.top.set_redo)
+        decisions.undo_changed.connect(self.menu.set_undo)
+        decisions.redo_changed.connect(self.menu.set_redo)
         decisions.undone.connect(self.review.return_to)
         decisions.history_changed.connect(
             lambda records: self.sidebar.set_count(HISTORY, len(records))
@@ -390,7 +392,7 @@ class MainWindow(DropWindow):
     def choose_folder(self) -> None:
         """Let the user choose a folder, and scan it."""
         self.dialogs.choose_folder(
-            self.tr("Choose a folder to read"), lambda folder: self.add_folders([folder])
+            self.tr("Choose a folder to scan"), lambda folder: self.add_folders([folder])
         )
 
     def add_folders(self, folders: Sequence[Path]) -> None:

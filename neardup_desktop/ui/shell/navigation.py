@@ -278,9 +278,7 @@ class ItemFinder(QObject):
     def show_item(self, item: ItemId) -> None:
         """Show an item among the clusters, or say why that is not possible."""
         if self._grouping is None or not self.holds(item):
-            self.message.emit(
-                self.tr("It stands in no cluster at this similarity, or it is hidden.")
-            )
+            self.message.emit(self.tr("It is in no cluster at this similarity, or it is hidden."))
             return
         table = self._grouping.table
         row = np.flatnonzero(table.member_item == item)[0]
@@ -288,7 +286,7 @@ class ItemFinder(QObject):
         self._places.activateWindow()
         self._places.sidebar.go_to(CLUSTERS)
         if not self._review.go_to_item(ItemId(int(table.representative[cluster])), item):
-            self.message.emit(self.tr("The filter leaves out the cluster that it stands in."))
+            self.message.emit(self.tr("The filter hides its cluster."))
 
 
 class SearchNavigation(QObject):

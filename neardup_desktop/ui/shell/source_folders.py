@@ -65,11 +65,11 @@ class SourceFolders(QObject):
     def rescan(self) -> None:
         """Read what is new or has changed in all folders."""
         if self._scan.is_running:
-            self._warn(self.tr("A scan is on its way already."))
+            self._warn(self.tr("A scan is already running."))
         elif self.paths:
             self._scan.start()
         else:
-            self._warn(self.tr("There is no folder to read yet. Add one first."))
+            self._warn(self.tr("No folders to scan yet. Add one first."))
 
     def remove(self, folder: Path) -> None:
         """Forget a folder and what was read in it; nothing on disk changes."""

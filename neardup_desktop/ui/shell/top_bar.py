@@ -46,13 +46,13 @@ class TopBar(QFrame):
             self.tr("Add folder"),
             self.add_wanted.emit,
             key="Ctrl+O",
-            tip=self.tr("Choose a folder to read"),
+            tip=self.tr("Choose a folder to scan"),
         )
         self.rescan = push_button(
             self.tr("Rescan"),
             self.rescan_wanted.emit,
             key="F5",
-            tip=self.tr("Read what is new or has changed in all folders"),
+            tip=self.tr("Read new and changed files in all folders"),
         )
         self.search = SearchField()
         self.undo = push_button(self.tr("Undo"), self.undo_wanted.emit, key="Ctrl+Z")

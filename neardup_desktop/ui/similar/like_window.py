@@ -60,7 +60,7 @@ class LikeRows(TableModel[Like]):
                 tip=path,
             ),
             Column(
-                self.tr("How it is like the file"),
+                self.tr("How it is similar"),
                 lambda like: self.relation(like[0]),
                 weight=2.2,
                 tip=path,
@@ -102,15 +102,15 @@ class LikeRows(TableModel[Like]):
     def relation(self, one: SimilarItem) -> str:
         """How an item is like the file."""
         if one.is_itself:
-            return self.tr("this very file")
+            return self.tr("this file")
         if one.evidence is Evidence.CONTAINED:
             if one.is_inner:
-                return self.tr("stands whole in the file")
-            return self.tr("holds the whole file")
+                return self.tr("contained in the file")
+            return self.tr("contains the whole file")
         if one.evidence is Evidence.SAME_WORDS and one.similarity < 1.0:
             if one.is_inner:
-                return self.tr("stands in the file with other signs")
-            return self.tr("holds the file with other signs")
+                return self.tr("contained in the file, with other punctuation")
+            return self.tr("contains the file, with other punctuation")
         return formatting.evidence_words(one.evidence)
 
 
@@ -140,14 +140,14 @@ class FileRows(TableModel[AskedFile]):
                 lambda row: formatting.printable(row.file.name),
                 weight=3,
                 tip=path,
-                meaning=self.tr("The files that you asked about; select one to see its details"),
+                meaning=self.tr("Your files; select one to see its details"),
             ),
             Column(
                 self.tr("Do you have it?"),
-                lambda row: row.verdict or self.tr("Reading …"),
+                lambda row: row.verdict or self.tr("Reading…"),
                 weight=4,
                 tip=lambda row: f"{path(row)}\n{row.verdict}",
-                meaning=self.tr("Whether the same file, or one like it, is in your folders"),
+                meaning=self.tr("Whether the same or a similar file is in your folders"),
             ),
         )
 
@@ -192,7 +192,7 @@ class LikeWindow(QDialog):
             parent: the main window.
         """
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Like this file"))
+        self.setWindowTitle(self.tr("Similar files"))
         self._wanted = list(wanted)
         self._session = session
         self._similarity = session.choice.similarity
@@ -213,7 +213,7 @@ class LikeWindow(QDialog):
         self.state.setProperty("muted", True)
         self.rows = LikeRows(self, session.sources)
         session.sources_changed.connect(self.rows.set_sources)
-        self.table = PlainTable(self.rows, self.tr("What is like the file"))
+        self.table = PlainTable(self.rows, self.tr("Similar files"))
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
         # No "Choose an item": the first row is chosen as soon as it is there.
@@ -245,10 +245,10 @@ class LikeWindow(QDialog):
             tip=self.tr("Go to the item in the list of clusters, among its copies"),
         )
         self.trash = push_button(
-            self.tr("Trash …"),
+            self.tr("Trash…"),
             self._trash,
             key="T",
-            tip=self.tr("Show what would go to the trash, what stands for it, and what is lost"),
+            tip=self.tr("Show what would go to the trash, what is kept instead, and what is lost"),
         )
         self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -331,7 +331,9 @@ class LikeWindow(QDialog):
         self.name.setText(formatting.printable(one.file.name))
         self.state.setText(formatting.printable(str(one.file.parent)))
         self.verdict.setText("")
-        self._say(self.tr("Reading the file"), self.tr("Then it is compared to all that is known."))
+        self._say(
+            self.tr("Reading the file"), self.tr("Then it is compared with everything scanned.")
+        )
         self._show_answer(number)
 
     def _show_answer(self, number: int) -> None:
@@ -380,9 +382,9 @@ class LikeWindow(QDialog):
         count = self.rows.other_count()
         self.state.setText(
             self.tr("{count} · {folder}").format(
-                count=formatting.counted(count, "{n} item is like it", "{n} items are like it")
+                count=formatting.counted(count, "{n} similar item", "{n} similar items")
                 if count
-                else self.tr("Nothing else is like it"),
+                else self.tr("No other similar items"),
                 folder=folder,
             )
         )
@@ -396,7 +398,7 @@ class LikeWindow(QDialog):
         if likeness.copies:
             heading = self.tr("Another copy of this file is in the archive")
         else:
-            heading = self.tr("Nothing is like this file")
+            heading = self.tr("No similar files found")
         if reason is not None:
             sentence = self.tr("It was compared byte by byte only: {why}").format(
                 why=formatting.translated(reason.explanation)
@@ -404,9 +406,9 @@ class LikeWindow(QDialog):
         elif likeness.copies:
             sentence = formatting.printable(likeness.copies[0])
         else:
-            sentence = self.tr(
-                "No item of the archive holds at least {n} of the same words."
-            ).format(n=formatting.percent(self._similarity))
+            sentence = self.tr("No item you scanned is at least {n} similar.").format(
+                n=formatting.percent(self._similarity)
+            )
         self._say(heading, sentence)
 
     # --- the comparison -------------------------------------------------------------------
@@ -427,10 +429,10 @@ class LikeWindow(QDialog):
         )
         # The file is what was asked about; nothing was said about keeping it.
         self.pane.left.star.hide()
-        self.pane.left.note.setText(self.tr("The file that you asked about"))
+        self.pane.left.note.setText(self.tr("Your file"))
         if not text:
             self.pane.show_message(
-                self.tr("The two files are the same, byte for byte. Their text is not read."),
+                self.tr("The files are identical, byte for byte. Their text was not read."),
                 with_headers=True,
             )
             return
@@ -529,7 +531,7 @@ class SimilarController(QObject):
 
     def choose(self) -> None:
         """Let the user choose files, and show what is like them."""
-        title = self.tr("Choose a file: what is like it is shown")
+        title = self.tr("Choose a file to find similar files")
         dialog = QFileDialog(self._owner, title)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -20,7 +20,7 @@ def verdict_words(found: LikeItems) -> str:
                 n, "You have this file {n} time.", "You have this file {n} times."
             )
         if not others:
-            return tr("You have this file once, and nothing else like it.")
+            return tr("You have this file once, and nothing similar.")
     elif files:
         return formatting.counted(
             len(files),
@@ -30,9 +30,11 @@ def verdict_words(found: LikeItems) -> str:
     if any(one.evidence is Evidence.IDENTICAL_TEXT for one in others):
         return tr("You have its text, in another file.")
     if not others:
-        return tr("You do not have this file, nor one like it.")
+        return tr("You do not have this file, or a similar one.")
     closest = max(others, key=lambda one: one.similarity)
     percent = formatting.percent(closest.similarity)
     if len(others) < len(likes):
-        return tr("You have this file once; the closest other is {n} alike.").format(n=percent)
-    return tr("Not yet; the closest is {n} alike.").format(n=percent)
+        return tr("You have this file once. The most similar other file is {n} similar.").format(
+            n=percent
+        )
+    return tr("Not yet. The most similar file is {n} similar.").format(n=percent)

@@ -54,7 +54,7 @@ class EmptyState(QWidget):
     def show_opening(self) -> None:
         """Say that the archive is being opened."""
         self.show_message(
-            tr("Opening the archive …"),
+            tr("Opening the archive…"),
             tr("A large archive takes a few seconds the first time after a scan."),
         )
 

@@ -30,4 +30,4 @@ def hand_over(
 ) -> None:
     """Open an item, if there is one, with `open_file` or `show_in_folder`; report a failure."""
     if info is not None and not to_system(info.path):
-        report(tr("The system could not open it. Is the file still there?"))
+        report(tr("The system could not open it. Does the file still exist?"))

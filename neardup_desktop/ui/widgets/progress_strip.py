@@ -137,7 +137,7 @@ class ProgressStrip(QFrame):
 
     def _cancel(self) -> None:
         self.cancel.setEnabled(False)
-        self.cancel.setText(self.tr("Stopping …"))
+        self.cancel.setText(self.tr("Stopping…"))
         self.cancel_wanted.emit()
 
 

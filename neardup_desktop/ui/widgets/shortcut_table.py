@@ -59,7 +59,7 @@ def group_words(group: KeyGroup) -> str:
         KeyGroup.COMPARE: tr("In the comparison"),
         KeyGroup.GO: tr("Go to"),
         KeyGroup.FOLDERS: tr("Folders and files"),
-        KeyGroup.LOOK: tr("Look"),
+        KeyGroup.LOOK: tr("View"),
         KeyGroup.PROGRAM: tr("Program"),
     }[group]
 
@@ -114,12 +114,12 @@ def _list_keys() -> tuple[KeyUse, ...]:
     # A cluster opens towards where reading goes.
     unfold = ("Left", "Right") if QGuiApplication.isRightToLeft() else ("Right", "Left")
     return (
-        KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the texts below follow")),
+        KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the comparison follows")),
         KeyUse("all rows", group, ("Ctrl+A",), tr("Select all rows")),
         KeyUse("unfold", group, unfold, tr("Open or close a cluster")),
         KeyUse("next cluster", group, ("J",), tr("Next cluster, opened")),
         KeyUse("previous cluster", group, ("Shift+J",), tr("Previous cluster, opened")),
-        KeyUse("weakest", group, ("W",), tr("Go to the member that is the least similar")),
+        KeyUse("weakest", group, ("W",), tr("Go to the least similar item")),
         KeyUse("tick", group, ("Space",), tr("Tick or untick the item of the row")),
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
         KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),
@@ -130,35 +130,36 @@ def _list_keys() -> tuple[KeyUse, ...]:
 def _search_keys() -> tuple[KeyUse, ...]:
     group = KeyGroup.SEARCH
     return (
-        KeyUse("to hits", group, ("Down", "Return"), tr("From the field to the hits")),
-        KeyUse("next found word", group, ("F8",), tr("Next found word in the text")),
-        KeyUse("previous found word", group, ("Shift+F8",), tr("Previous found word in the text")),
+        KeyUse("to hits", group, ("Down", "Return"), tr("From the search field to the hits")),
+        KeyUse("next found word", group, ("F8",), tr("Next match in the text")),
+        KeyUse("previous found word", group, ("Shift+F8",), tr("Previous match in the text")),
         KeyUse("in its cluster", group, ("C",), tr("Show the item in its cluster")),
-        KeyUse("like item", group, ("L",), tr("See what is like the item")),
+        KeyUse("like item", group, ("L",), tr("Find similar files")),
     )
 
 
 def _decide_keys() -> tuple[KeyUse, ...]:
     group = KeyGroup.DECIDE
     return (
-        KeyUse("represent", group, ("R", "K"), tr("Keep this: make it the kept item")),
+        KeyUse("represent", group, ("R", "K"), tr("Make this the kept item")),
         KeyUse("protect", group, ("P",), tr("Protect: never offer the items for removal")),
-        KeyUse(
-            "hide", group, ("H",), tr("Hide the items; on a cluster, all copies but the kept one")
-        ),
+        KeyUse("hide", group, ("H",), tr("Hide the items; on a cluster, all its copies")),
         KeyUse("unhide", group, ("U",), tr("Unhide the items")),
-        KeyUse("trash", group, ("T", "Del"), tr("Trash: shows first what would happen")),
-        KeyUse("not a duplicate", group, ("N",), tr("The two compared items are no duplicates")),
+        KeyUse("trash", group, ("T", "Del"), tr("Move to the trash; shows a plan first")),
+        KeyUse("not a duplicate", group, ("N",), tr("Mark the two compared items as different")),
         KeyUse("move", group, ("M",), tr("Move the items to a folder")),
         KeyUse("undo", group, ("Ctrl+Z",), tr("Undo the last action")),
         KeyUse("redo", group, ("Ctrl+Shift+Z", "Ctrl+Y"), tr("Redo what was undone")),
-        KeyUse("rules", group, ("Ctrl+R",), tr("Tidy up by a rule …")),
-        KeyUse("put back", group, ("P",), tr("In the trash: put the items back")),
+        KeyUse("rules", group, ("Ctrl+R",), tr("Clean up by rule…")),
+        KeyUse("put back", group, ("P",), tr("In the trash: put items back")),
         KeyUse(
-            "undo action", group, ("Ctrl+Backspace",), tr("In the history: undo the chosen action")
+            "undo action",
+            group,
+            ("Ctrl+Backspace",),
+            tr("In the history: undo the selected action"),
         ),
         KeyUse(
-            "undo steps", group, ("Shift+Backspace",), tr("In the history: undo the chosen items")
+            "undo steps", group, ("Shift+Backspace",), tr("In the history: undo the selected items")
         ),
     )
 
@@ -168,23 +169,21 @@ def _compare_keys() -> tuple[KeyUse, ...]:
     return (
         KeyUse("next difference", group, ("F8", "Alt+Down"), tr("Next difference")),
         KeyUse("previous difference", group, ("Shift+F8", "Alt+Up"), tr("Previous difference")),
-        KeyUse("next place", group, ("F3",), tr("Next place of what is looked for")),
-        KeyUse("previous place", group, ("Shift+F3",), tr("Previous place of it")),
-        KeyUse("text tab", group, ("1",), tr("Look at the texts")),
-        KeyUse("pages tab", group, ("2",), tr("Look at the pages as they look")),
-        KeyUse("facts tab", group, ("3",), tr("Look at the facts of both files")),
-        KeyUse("next tab", group, ("Ctrl+Tab",), tr("Next way to look")),
-        KeyUse("previous tab", group, ("Ctrl+Shift+Tab",), tr("Previous way to look")),
+        KeyUse("next place", group, ("F3",), tr("Next match")),
+        KeyUse("previous place", group, ("Shift+F3",), tr("Previous match")),
+        KeyUse("text tab", group, ("1",), tr("Text view")),
+        KeyUse("pages tab", group, ("2",), tr("Page view")),
+        KeyUse("facts tab", group, ("3",), tr("Details of both files")),
+        KeyUse("next tab", group, ("Ctrl+Tab",), tr("Next view")),
+        KeyUse("previous tab", group, ("Ctrl+Shift+Tab",), tr("Previous view")),
         KeyUse("swap", group, ("X",), tr("Swap the two sides")),
-        KeyUse(
-            "hold", group, ("L",), tr("Hold the right item on the left, to compare others to it")
-        ),
+        KeyUse("hold", group, ("L",), tr("Pin the right item to the left")),
         KeyUse("full height", group, ("F",), tr("Full height for the comparison, and back")),
         KeyUse("beside", group, ("B",), tr("Comparison beside or below the list")),
         KeyUse("own window", group, ("Shift+F",), tr("Comparison in its own window, and back")),
         KeyUse("next row", group, ("Ctrl+Down",), tr("Compare the next item of the list")),
         KeyUse("previous row", group, ("Ctrl+Up",), tr("Compare the previous item of the list")),
-        KeyUse("copy", group, ("Ctrl+C",), tr("Copy what is chosen")),
+        KeyUse("copy", group, ("Ctrl+C",), tr("Copy the selection")),
     )
 
 
@@ -196,17 +195,15 @@ def _go_keys() -> tuple[KeyUse, ...]:
         KeyUse("hidden", group, ("Ctrl+3",), tr("Hidden items")),
         KeyUse("problems", group, ("Ctrl+4",), tr("What was not compared")),
         KeyUse("history", group, ("Ctrl+5",), tr("History")),
-        KeyUse("in trash", group, ("Ctrl+6",), tr("What lies in the trash")),
+        KeyUse("in trash", group, ("Ctrl+6",), tr("Trash")),
         KeyUse(
             "find",
             group,
             ("Ctrl+F",),
             tr("Search everything; in the comparison, find in both texts"),
         ),
-        KeyUse(
-            "filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the clusters by their names")
-        ),
-        KeyUse("clear filters", group, ("Shift+Esc",), tr("List all clusters again")),
+        KeyUse("filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the clusters by name")),
+        KeyUse("clear filters", group, ("Shift+Esc",), tr("Show all clusters")),
         KeyUse("next area", group, ("F6",), tr("Next area of the window")),
         KeyUse("previous area", group, ("Shift+F6",), tr("Previous area of the window")),
         KeyUse("escape", group, ("Esc",), tr("Close the message, or go back to the list")),
@@ -216,18 +213,19 @@ def _go_keys() -> tuple[KeyUse, ...]:
 def _program_keys() -> tuple[KeyUse, ...]:
     folders, look, program = KeyGroup.FOLDERS, KeyGroup.LOOK, KeyGroup.PROGRAM
     return (
-        KeyUse("add folder", folders, ("Ctrl+O",), tr("Add a folder …")),
-        KeyUse("like file", folders, ("Ctrl+Shift+O",), tr("See what is like a file …")),
-        KeyUse("folders", folders, ("Ctrl+L",), tr("Folders that are read or protected …")),
-        KeyUse("rescan", folders, ("F5",), tr("Rescan: read what is new or has changed")),
-        KeyUse("read again", folders, ("R",), tr("In what was not compared: try to read it again")),
-        KeyUse("report", folders, ("Ctrl+E",), tr("Export a report …")),
-        KeyUse("pause", folders, ("Ctrl+P",), tr("Pause the scan, or let it go on")),
+        KeyUse("add folder", folders, ("Ctrl+O",), tr("Add a folder…")),
+        KeyUse("like file", folders, ("Ctrl+Shift+O",), tr("Find similar to a file…")),
+        KeyUse("folders", folders, ("Ctrl+L",), tr("Folders…")),
+        KeyUse("rescan", folders, ("F5",), tr("Rescan")),
+        KeyUse("read again", folders, ("R",), tr("Under “Not compared”: try again")),
+        KeyUse("report", folders, ("Ctrl+E",), tr("Export a report…")),
+        KeyUse("pause", folders, ("Ctrl+P",), tr("Pause or resume the scan")),
         KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),
         KeyUse("smaller", look, ("Ctrl+-",), tr("Smaller text")),
-        KeyUse("normal size", look, ("Ctrl+0",), tr("Text in its usual size")),
-        KeyUse("side bar", look, ("F9",), tr("Show the side bar, or put it away")),
+        KeyUse("normal size", look, ("Ctrl+0",), tr("Default text size")),
+        KeyUse("side bar", look, ("F9",), tr("Show or hide the sidebar")),
         KeyUse("menu", program, ("F10", "Alt+M"), tr("Menu")),
-        KeyUse("keys", program, ("?", "F1"), tr("All keys")),
+        KeyUse("help", program, ("F1",), tr("Help pages…")),
+        KeyUse("keys", program, ("?",), tr("All keyboard shortcuts")),
         KeyUse("quit", program, ("Ctrl+Q",), tr("Quit")),
     )

@@ -48,7 +48,7 @@ def box_text(box: QMessageBox | None) -> str:
     """All that a box says; it must be no defect."""
     assert box is not None
     said = f"{box.text()} {box.informativeText()}"
-    assert "went wrong inside" not in said
+    assert "went wrong in" not in said
     assert box.detailedText() == ""
     return said
 
@@ -90,16 +90,16 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
     program.begin(folder)
     assert not is_open(program)
     assert "index.db is damaged" in box_text(program.box)
-    assert "Nothing of yours is lost" in box_text(program.box)
+    assert "Nothing is lost" in box_text(program.box)
     assert buttons(program.box) == [
-        "Make the index new",
+        "Rebuild index",
         "Try again",
-        "Open another archive …",
+        "Open another archive…",
         "Quit",
     ]
     assert (folder / "decisions.db").read_bytes() == decisions
     assert program.box is not None
-    box_button(program.box, "Make the index new")
+    box_button(program.box, "Rebuild index")
     with driver_of(program).scanning():
         pass
     driver = opened(program)
@@ -117,9 +117,9 @@ def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
     assert not is_open(program)
     assert "decisions.db is damaged" in box_text(program.box)
     assert "backup" in box_text(program.box)
-    assert buttons(program.box)[:2] == ["Try again", "Start with none"]
+    assert buttons(program.box)[:2] == ["Try again", "Start without decisions"]
     assert program.box is not None
-    box_button(program.box, "Start with none")
+    box_button(program.box, "Start without decisions")
     driver = driver_of(program)
     assert (folder / "decisions.db.damaged-1").read_bytes() == before
     # Which folders were read stood among the decisions; what was read in them did not.
@@ -150,7 +150,7 @@ def test_a_newer_archive_is_left_alone(program: Application, folder: Path, name:
     connection.close()
     program.begin(folder)
     assert "newer version" in box_text(program.box)
-    assert buttons(program.box) == ["Try again", "Open another archive …", "Quit"]
+    assert buttons(program.box) == ["Try again", "Open another archive…", "Quit"]
 
 
 @pytest.mark.parametrize("name", ["index.db", "decisions.db", "archive.lock"])
@@ -259,8 +259,8 @@ def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
     assert "no longer exists" in box_text(program.box)
     assert buttons(program.box) == [
         "Try again",
-        "Open another archive …",
-        "Make a new archive there",
+        "Open another archive…",
+        "Create a new archive there",
         "Quit",
     ]
     # It is in the list again once its disk is.
@@ -280,7 +280,7 @@ def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
     shutil.rmtree(folder)
     program.begin(folder)
     assert program.box is not None
-    box_button(program.box, "Make a new archive there")
+    box_button(program.box, "Create a new archive there")
     assert driver_of(program).is_start_page_shown()
 
 
@@ -332,7 +332,7 @@ def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
     driver.hide_items([item])
     box = failure_box(driver)
     assert "no longer exists" in box_text(box)
-    assert buttons(box) == ["Try again", "Open another archive …", "Not now"]
+    assert buttons(box) == ["Try again", "Open another archive…", "Not now"]
     box_button(box, "Not now")
     assert not box.isVisible()
     # Nothing is made where the disk was.
@@ -361,7 +361,7 @@ def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
         driver.window.rescan()
     box = failure_box(driver)
     assert "decisions.db is damaged" in box_text(box)
-    assert buttons(box)[:2] == ["Try again", "Start with none"]
+    assert buttons(box)[:2] == ["Try again", "Start without decisions"]
     box_button(box, "Not now")
 
 
@@ -390,7 +390,7 @@ def test_an_index_that_breaks_under_the_window_is_made_new(
     box = failure_box(driver)
     assert "index.db is damaged" in box_text(box)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
-        box_button(box, "Make the index new")
+        box_button(box, "Rebuild index")
     with driver_of(program).scanning():
         pass
     opened(program)

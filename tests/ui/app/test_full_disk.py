@@ -63,7 +63,7 @@ def test_a_scan_says_so_and_goes_on_once_there_is_space(
     words = box_text(driver)
     assert "disk is full" in words
     assert "try again" in words
-    assert "went wrong inside" not in words
+    assert "went wrong in" not in words
     assert not driver.is_progress_shown()
     assert driver.controller.reader.unfinished_scan_s() is not None
 
@@ -80,7 +80,7 @@ def test_hiding_says_so_and_hides_nothing(scanned: WindowDriver) -> None:
     wait_until(lambda: scanned.window.findChild(QMessageBox) is not None)
     words = box_text(scanned)
     assert "disk is full" in words
-    assert "went wrong inside" not in words
+    assert "went wrong in" not in words
     assert scanned.controller.reader.hidden_items() == []
 
     do(scanned, free)

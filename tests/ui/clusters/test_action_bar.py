@@ -5,47 +5,158 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.engine.plan.planner import PlanCount
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
 from neardup_desktop.ui.clusters.row_decisions import Target
+from neardup_desktop.ui.clusters.selection_count import MOST_COUNTED
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS
+from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from tests.helpers.window_driver import WindowDriver, press, wait_until
+from tests.ui.sample_folder import SampleFolder
 from tests.ui.screenshots import Look, in_look
 from tests.ui.stage import open_stage, settle
 
+Key = Qt.Key
+COPY, DRAFT = "Report of the club (1).txt", "report draft 3.txt"
+NOT_SEEN = ((Refused.NOT_SEEN, 2),)
 
-@pytest.mark.parametrize(
-    ("lost_words", "all_counted", "said"),
-    [
-        (0, True, "loses no word"),
-        (5, True, "loses 5 words"),
-        (5, False, "loses 5 words or more"),
-        (0, False, "words lost not counted yet"),
-    ],
-)
-def test_it_says_what_is_lost_as_far_as_that_was_counted(
-    qtbot: QtBot, lost_words: int, all_counted: bool, said: str
-) -> None:
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> ActionBar:
     bar = ActionBar({name: Command(name, lambda: None) for name in IN_BAR})
     qtbot.addWidget(bar)
-    target = Target(
-        items=np.arange(2),
-        going=2,
-        to_hide=2,
+    return bar
+
+
+def chosen(items: int) -> Target:
+    return Target(
+        items=np.arange(items),
+        going=items,
+        to_hide=items,
         hidden=0,
         is_ticked=False,
         ticked_outside=0,
-        reclaimable_bytes=0,
-        lost_words=lost_words,
-        all_counted=all_counted,
         has_kept=False,
         can_trash=True,
     )
-    bar.show_target(target, is_header=False)
-    assert bar.status.text() == f"2 selected · frees no space · {said}"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (PlanCount(4, 0, 0, True, 0), "frees no space · no text lost"),
+        (PlanCount(4, 2_000, 5, True, 0), "frees 2 kB · 5 unique words lost"),
+        (PlanCount(4, 2_000, 0, False, 0), "frees 2 kB · same files kept"),
+        (
+            PlanCount(2, 2_000, 1, True, 2, NOT_SEEN),
+            "2 can be trashed · frees 2 kB · 1 unique word lost · 2 skipped",
+        ),
+        (
+            PlanCount(0, 0, 0, False, 4, ((Refused.KEPT, 4),)),
+            "not for the trash: You protected it.",
+        ),
+        (
+            PlanCount(0, 0, 0, False, 4, ((Refused.KEPT, 2), *NOT_SEEN)),
+            "none can be trashed",
+        ),
+    ],
+)
+def test_it_says_what_the_plan_comes_to(bar: ActionBar, count: PlanCount, said: str) -> None:
+    bar.show_target(chosen(4), is_header=False)
+    assert bar.status.text() == "4 selected"
+    bar.show_count(count)
+    assert bar.status.text() == f"4 selected · {said}"
+    has_reasons = "<br>" in bar.status.toolTip()
+    assert has_reasons is (count.refused > 0)
+    bar.show_target(chosen(0), is_header=False)
+    bar.show_count(count)
+    assert bar.status.text() == ""
+
+
+def test_nothing_moves_while_it_counts(bar: ActionBar) -> None:
+    bar.show_target(chosen(2), is_header=False)
+    bar.show_count(PlanCount(2, 2_000, 0, True, 0))
+    bar.resize(bar.sizeHint())
+    bar.show()
+    width = bar.status.width()
+    bar.show_target(chosen(3), is_header=False)
+    bar.show_waiting()
+    assert bar.status.minimumWidth() == width
+    assert bar.status.text() == "3 selected"
+
+
+def plan_says(driver: WindowDriver) -> str:
+    """What the bar would say of the plan that T opens."""
+    plan = driver.plan_to_trash()
+    said = _said(plan)
+    plan.reject()
+    return said
+
+
+def _said(plan: PlanWindow) -> str:
+    assert plan.view is not None
+    goes, stays = plan.steps.rowCount(), len(plan.view.plan.refusals)
+    totals = plan.steps.totals()
+    assert plan.tabs.tabText(STEPS).endswith(str(goes))
+    assert plan.tabs.tabText(REFUSALS).endswith(str(stays))
+    assert formatting.size(totals.reclaimable_bytes) in plan.totals.text()
+    words = "word" if totals.words_lost == 1 else "words"
+    lost = f"{totals.words_lost} unique {words} lost" if totals.words_lost else "no text lost"
+    assert lost in plan.totals.text()
+    parts = [f"{goes} can be trashed"] if stays else []
+    parts.append(f"frees {formatting.size(totals.reclaimable_bytes)}")
+    parts.append(lost)
+    return " · ".join([*parts, *([f"{stays} skipped"] if stays else [])])
+
+
+def test_ticked_items_come_to_what_their_plan_shows(
+    scanned: WindowDriver, shared_sample: SampleFolder
+) -> None:
+    for name in (COPY, DRAFT):
+        scanned.select(name)
+        press(scanned.list_view, Key.Key_Space)
+    said = scanned.bar_text
+    assert said.startswith("2 ticked · 1 can be trashed · frees ")
+    assert said.endswith(" · 1 skipped")
+    assert said == f"2 ticked · {plan_says(scanned)}"
+    assert "you have not reviewed it" in scanned.window.review.actions_bar.status.toolTip()
+
+
+def test_an_item_that_was_looked_at_says_what_it_would_lose(
+    scanned: WindowDriver, shared_sample: SampleFolder
+) -> None:
+    scanned.select(DRAFT)
+    wait_until(lambda: "unique word" in scanned.bar_text)
+    assert scanned.bar_text == f"1 selected · {plan_says(scanned)}"
+
+
+def test_a_whole_list_comes_to_what_its_plan_shows(
+    scanned: WindowDriver, shared_sample: SampleFolder
+) -> None:
+    scanned.select_all()
+    head, rest = scanned.bar_text.split(" selected · ")
+    assert int(head) <= MOST_COUNTED
+    assert rest == plan_says(scanned)
+
+
+def test_pictures_lose_no_words(driver: WindowDriver, tmp_path: Path) -> None:
+    home = tmp_path / "pictures"
+    home.mkdir()
+    for name in ("beach.jpg", "beach (1).jpg"):
+        (home / name).write_bytes(b"\xff\xd8\xff\xe0" + bytes(range(256)) * 40)
+    with driver.scanning():
+        driver.window.add_folders([home])
+    wait_until(lambda: driver.row_count > 0)
+    driver.go_to_row(0)
+    assert driver.bar_text.endswith("same file kept")
 
 
 @pytest.mark.parametrize("size", [QSize(1024, 700), QSize(1280, 800)], ids=["1024", "1280"])

@@ -85,7 +85,7 @@ def test_the_list_and_its_counts_are_about_the_items_that_match(
     assert paths(filtered, outside=True) == documents
     item = filtered.filter_panel.item_of(Section.FOLDER, str(home / "Backup"))
     assert item.text(0) == "Backup"
-    assert item.data(0, Qt.ItemDataRole.AccessibleTextRole) == "Backup, 4 items, chosen"
+    assert item.data(0, Qt.ItemDataRole.AccessibleTextRole) == "Backup, 4 items, selected"
     counts = filtered.window.review.controls.counts.text()
     size = sum(map(len, (_WALLS, _JAM, _WALLS)))
     assert counts.startswith("3 clusters \N{MIDDLE DOT} 4 items match \N{MIDDLE DOT} 3 copies")
@@ -209,7 +209,7 @@ def test_a_level_of_evidence_names_copies_and_hides_those_alone(
     head = next(row for row in heads_of(filtered) if filtered.rows.name(row) == "walls.txt")
     filtered.go_to_row(head)
     assert filtered.button("hide").text() == "Hide 1 copy"
-    assert "loses no word" in filtered.bar_text
+    assert "no text lost" in filtered.bar_text
     press(filtered.list_view, Key.Key_H)
     wait_until(lambda: filtered.count_beside("hidden") == "1")
     filtered.wait_until_at_rest()

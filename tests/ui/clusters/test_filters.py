@@ -161,7 +161,7 @@ def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage) -> None
     assert page.filter.levels == {Evidence.IDENTICAL_TEXT}
     current = panel.currentItem()
     assert current is not None
-    assert "chosen" in str(current.data(0, Qt.ItemDataRole.AccessibleTextRole))
+    assert "selected" in str(current.data(0, Qt.ItemDataRole.AccessibleTextRole))
 
 
 def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(page: ReviewPage) -> None:
@@ -190,7 +190,7 @@ def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_ke
     chips = bar.chips
     assert [chip.text() for chip in chips] == words
     spoken = [chip.accessibleName() for chip in chips]
-    assert spoken == [f"Take the filter off: {name}" for name in words]
+    assert spoken == [f"Remove filter: {name}" for name in words]
     behind = [bar.clear_button, bar.report_button]
     places = [part.mapTo(bar, QPoint()).x() for part in (*chips, *behind)]
     assert places == sorted(places)
@@ -297,7 +297,8 @@ def test_all_copies_without_words_of_their_own_are_ticked_at_once(page: ReviewPa
         if page.rows.member(row).item in page.rows.ticks
     }
     assert levels <= {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
-    assert "loses no word" in page.actions_bar.status.text()
+    wait_until(lambda: not page.selection_count.is_waiting)
+    assert "no text lost" in page.actions_bar.status.text()
 
 
 def test_all_copies_in_a_folder_are_ticked_at_once(
@@ -330,6 +331,23 @@ def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage) -> Non
     assert page.rows.cluster_count() == before - 1
 
 
+def test_protecting_the_kept_item_protects_that_one_alone(page: ReviewPage) -> None:
+    page.view.go_to_row(0)
+    page.rows.set_open(0, True)
+    page.view.go_to_row(1)
+    kept, copy = page.rows.member(1).item, page.rows.member(2).item
+    press(page, Key.Key_P)
+
+    def protected() -> list[int]:
+        assert page._grouping is not None
+        items: list[int] = page._grouping.table.member_item[page._grouping.kept].tolist()
+        return items
+
+    wait_until(lambda: bool(protected()))
+    assert protected() == [kept]
+    assert page.rows.member(page.view.current_row()).item == copy
+
+
 def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage) -> None:
     page.view.go_to_row(2)
     hidden, following = page.rows.member(2).item, page.rows.member(3).item
@@ -358,7 +376,7 @@ def test_keep_this_is_for_one_item_and_protect_for_any(
     page.rows.toggle_tick(row - 1)
     assert (keep.isEnabled(), protect.isEnabled()) == (False, True)
     press(page, Key.Key_K)
-    assert "one item alone" in scanned.notice
+    assert "a single item" in scanned.notice
     assert "P protects" in scanned.notice
     page.rows.ticks.clear()
     page.view.go_to_row(row)
@@ -381,7 +399,7 @@ def test_r_and_k_make_an_item_the_kept_one_until_undo(
     row = page.view.current_row()
     assert page.rows.member(row).item == item
     evidence = page.rows.index(row, Column.EVIDENCE).data()
-    assert evidence == "kept, by your choice"
+    assert evidence == "kept, chosen by you"
     assert not page.rows.is_kept(row)  # protecting is another thing
     QTest.keyClick(scanned.window, Key.Key_Z, CONTROL)
     wait_until(lambda: page.rows.row_of(item) < 0)
@@ -411,6 +429,8 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
     dialog = page.preference_orders.dialog
     assert dialog is not None
     entries = dialog.list.keys()
+    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert len(set(shown)) == len(shown), "two folders look the same"
     old = next(key for key in entries if key.endswith("Old laptop"))
     dialog.list.set_ticked(old, True)
     with listed(page):
@@ -497,7 +517,7 @@ def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
     go_to(page, DRAFT)
     menu = page.row_actions.menu()
     texts = [action.text() for action in menu.actions()]
-    for words in ("Hide\tH", "Make this the kept item\tR", "Weakest pair\tW"):
+    for words in ("Hide\tH", "Make this the kept item\tR", "Least similar pair\tW"):
         assert words in texts
     assert any("Old laptop" in text for text in texts)
     menu.close()

@@ -94,10 +94,26 @@ def test_finding_marks_walks_and_ends_by_keys(
     press(pane.view, Qt.Key.Key_F3, shift=True)
     press(pane.view, Qt.Key.Key_F3, shift=True)
     assert pane.view.match == total - 1  # before the first comes the last
-    assert "places found" in pane.map.accessibleDescription()
+    assert "matches found" in pane.map.accessibleDescription()
     press(pane.find_bar.field, Qt.Key.Key_Escape)
     assert not pane.find_bar.isVisible()
     assert pane.view.matches.spans == ()
+
+
+def test_the_texts_show_that_they_have_the_keyboard(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    theme = load_theme("light")
+    view = CompareView(theme)
+    qtbot.addWidget(view)
+    view.set_texts(align(difference("one two three", "one two four")))
+    with qtbot.waitActive(view):
+        view.show()
+    edge = QPoint(1, view.viewport().height() // 2)
+    view.setFocus()
+    assert view.viewport().grab().toImage().pixelColor(edge) == theme.color("accent")
+    view.clearFocus()
+    assert view.viewport().grab().toImage().pixelColor(edge) == theme.color("base")
 
 
 def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBot) -> None:
@@ -356,9 +372,9 @@ def test_facts_tell_what_differs_and_can_be_copied(
     for relation in ("Evidence", "Similarity"):
         assert facts[relation].left != facts[relation].right
         assert not facts[relation].differs
-    assert facts["Only here"].differs
+    assert facts["Unique words"].differs
     assert not facts["Kind"].differs
-    assert facts["On disk now"].right == "as it was scanned"
+    assert facts["On disk now"].right == "unchanged since the scan"
     pane.facts.table.selectAll()
     control(pane.facts.table, Qt.Key.Key_C)
     assert "Name\tReport of the club.txt\treport draft 3.txt" in QGuiApplication.clipboard().text()
@@ -422,13 +438,13 @@ def test_what_no_text_shows_is_told_only_where_two_items_differ_in_it() -> None:
 
     def beside(*extras: tuple[Extra, ...]) -> list[Fact]:
         left, right = ((details(*one), member) for one in extras)
-        names = ("Beside the text", "Not shown, but different")
+        names = ("Besides the text", "Different, but not shown")
         return [fact for fact in facts_of(left, right, ()) if fact.name in names]
 
     assert beside((sender,), (sender,)) == []
     assert beside((sender, comment), (other,)) == [
-        Fact("Beside the text", "1 comment by Ann", "\u2014", True),
-        Fact("Not shown, but different", "sender and date", "sender and date", True),
+        Fact("Besides the text", "1 comment by Ann", "\u2014", True),
+        Fact("Different, but not shown", "sender and date", "sender and date", True),
     ]
 
 
@@ -521,7 +537,7 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
         assert pane.only_differences.isChecked()
         assert len(pane.view._stack.visible) == len(texts.rows)
         assert not pane.next.isEnabled()
-        assert pane.position.text() == "Comparing …"
+        assert pane.position.text() == "Comparing…"
         assert comparison.is_waiting
     finally:
         compare_on.set()

@@ -101,7 +101,7 @@ def test_originals_are_kept_and_backups_go(driver: WindowDriver, home: Path) -> 
     with driver.regrouping():
         choose_role(again, FolderRole.BACKUP)
     wait_until(lambda: "Stick" not in kept_folder())
-    assert again.rows.row(1).role is FolderRole.BACKUP
+    wait_until(lambda: again.rows.row(1).role is FolderRole.BACKUP)
     click(again.remove)
     wait_until(lambda: again.rows.rowCount() == 1)
     again.close()

@@ -31,8 +31,8 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
     names = {cell(rows, row, "Name") for row in range(2)}
     assert names == {path.name for path in trashed}
     newest = rows.row(0)
-    assert cell(rows, 0, "Where it lies") == newest.trash_path
-    assert cell(rows, 0, "What stands for it").startswith(COPIES[1])
+    assert cell(rows, 0, "Place in the trash") == newest.trash_path
+    assert cell(rows, 0, "Kept instead").startswith(COPIES[1])
 
     page.trash.table.selectAll()
     with scanned_own.performing_and_regrouping():

@@ -104,11 +104,12 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     assert "3 items" in page.safe.hide_button.text()
     assert "3 files" in page.safe.trash_button.text()
     assert page.remaining.figure.text() == "4 of 8"
-    assert page.remaining.meaning.text() == "4 items (50 %) stand behind another one."
+    assert page.remaining.meaning.text() == "4 items (50%) are copies of another item."
     assert page.items.text() == "8 items in 1 folder"
+    assert page.title.text() == f"Overview of “{Path(*scene.session.sources).name}”"
     assert page.scanned.text().startswith("scanned today, ")
     total = page.kinds.rowCount() - 1
-    assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "Remaining")] == [
+    assert [cell(page.kinds, total, title) for title in ("Items", "Contained", "To review")] == [
         "8",
         "1",
         "3",
@@ -133,7 +134,7 @@ def test_every_number_of_the_table_leads_to_its_clusters(scene: Scene) -> None:
     QTest.keyClick(table, KEY.Key_Space)
     assert scene.filters[2] == ClusterFilter(levels=frozenset({Evidence.CONTAINED}))
     spoken = rows.index(1, column).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert spoken == "Total, Near-duplicate: 1, 12 % of its items"
+    assert spoken == "Total, Near-duplicate: 1, 12% of its items"
 
 
 def test_a_cell_without_anything_leads_nowhere(scene: Scene) -> None:
@@ -177,7 +178,7 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Sc
     assert {evidence for one in by_bar for evidence in one.levels} == set(Evidence) - {
         Evidence.REPRESENTATIVE
     } - RARE_LEVELS
-    assert "identical file: 1 (12 %)" in bar.accessibleName()
+    assert "identical file: 1 (12%)" in bar.accessibleName()
 
 
 def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
@@ -204,10 +205,10 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
 
 def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
     bar = scene.page.remaining.bar
-    looks = [part.fill.hatch for part in bar.parts if part.name != "remaining"]
+    looks = [part.fill.hatch for part in bar.parts if part.name != "to review"]
     plain = [part.name for part in bar.parts if not part.fill.hatch.value[0]]
     assert len(set(looks)) == len(looks)
-    assert plain == ["remaining", "identical file"]
+    assert plain == ["to review", "identical file"]
 
 
 def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:
@@ -263,7 +264,7 @@ def test_folders_lead_to_their_clusters_and_into_themselves(scene: Scene, clutte
     tree.go_to(downloads)
     QTest.keyClick(tree, KEY.Key_Return)
     assert scene.filters[1] == scene.filters[0]
-    assert tree.accessibleName().startswith("Where the clutter lives: ")
+    assert tree.accessibleName().startswith("Where the copies are: ")
     assert "1 copy among 1 items" in tree.accessibleName()
 
 
@@ -326,7 +327,7 @@ def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
     bar = scene.page.remaining.bar
     place = bar.marks[-1].rect.center().toPoint()
     QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
-    assert "identical file: 1 (12 %)" in QToolTip.text()
+    assert "identical file: 1 (12%)" in QToolTip.text()
     QToolTip.hideText()
 
 
@@ -378,7 +379,7 @@ def test_an_archive_without_items_says_what_will_be_seen(
     scene.session.load()
     wait_until(lambda: scene.page.overview is not None)
     assert scene.page.empty.isVisible()
-    assert scene.page.empty.heading.text() == "Nothing was read yet"
+    assert scene.page.empty.heading.text() == "Nothing scanned yet"
     scene.page.set_scanning(True)
     assert scene.page.empty.heading.text() == "Reading your folder"
     assert not scene.failures
@@ -510,11 +511,11 @@ def test_models_obey_qt(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("value", "whole", "words"),
     [
-        (0, 10, "0 %"),
-        (1, 1000, "under 1 %"),
-        (999, 1000, "99 %"),
-        (10, 10, "100 %"),
-        (1, 3, "33 %"),
+        (0, 10, "0%"),
+        (1, 1000, "under 1%"),
+        (999, 1000, "99%"),
+        (10, 10, "100%"),
+        (1, 3, "33%"),
     ],
 )
 def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: str) -> None:
@@ -525,7 +526,7 @@ def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: 
     ("title", "lines"),
     [
         ("Series", "Series"),
-        ("Space to win", "Space\nto win"),
+        ("Space you can free", "Space you\ncan free"),
         ("a very long title", "a very\nlong title"),
     ],
 )
@@ -563,7 +564,7 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     inner = replace(tile.node, children=(tile.node,))
     for node, can_look in ((tile.node, bool(tile.node.children)), (inner, True)):
         menu = card.show_menu(node, place)
-        look = next(one for one in menu.actions() if one.text() == "Look into the folder")
+        look = next(one for one in menu.actions() if one.text() == "Look inside the folder")
         assert look.isEnabled() is can_look
         menu.close()
         QApplication.sendPostedEvents(menu, QEvent.Type.DeferredDelete)
@@ -572,8 +573,15 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     card.list.customContextMenuRequested.emit(card.list.visualRect(card.rows.index(0, 0)).center())
     choose_in_menu(scene, "Show its clusters")
     assert scene.filters[-1].folders == (Path(card.rows.row(0).path),)
+    for view in (card.list, card.map):
+        card.as_list.setChecked(view is card.list)
+        count = len(scene.filters)
+        QTest.keyClick(view, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+        choose_in_menu(scene, "Show its clusters")
+        assert len(scene.filters) == count + 1, "Shift+F10 opens it as well"
+    card.as_list.setChecked(True)
     wrong: list[str] = []
     card.failed.connect(wrong.append)
     card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)
     choose_in_menu(scene, "Show in file manager")
-    assert "still there" in wrong[0]
+    assert "still exist" in wrong[0]

@@ -90,16 +90,16 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert plan.perform.text() == "Move 1 item to the trash"
     size = (shared_sample.root / "Downloads" / COPY).stat().st_size
     assert plan.view is not None
-    assert plan.view.reclaimable_bytes == size
-    assert "0 words lost" in plan.totals.text()
+    assert plan.view.plan.reclaimable_bytes == size
+    assert "no text lost" in plan.totals.text()
     goes = plan.steps
     assert cell(goes, 0, "Name") == COPY
     assert cell(goes, 0, "Evidence") == "identical file"
-    assert cell(goes, 0, "What stands for it").startswith("Report of the club.txt")
+    assert cell(goes, 0, "Kept instead").startswith("Report of the club.txt")
     assert plan.survivors.rowCount() == 1
     assert plan.survivors.row(0).item.file.path == str(shared_sample.report)
     assert plan.tabs.tabText(SURVIVORS).endswith("1")
-    assert "No word is lost." in plan.detail.toPlainText()
+    assert "No text lost." in plan.detail.toPlainText()
     plan.reject()
 
 
@@ -117,7 +117,7 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
         plan.tabs.setCurrentIndex(REFUSALS)
         plan.tables[REFUSALS].go_to_row(row)
     assert plan.pane.right.name.text() == DRAFT
-    assert "Words lost" in plan.detail.toPlainText()
+    assert "Unique words lost" in plan.detail.toPlainText()
     assert "spruce" in plan.detail.toPlainText()
     assert not plan.request.confirmed
 
@@ -127,7 +127,7 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     confirmed = [step for step in listed(plan) if step.confirmed]
     assert [step.evidence for step in confirmed] == [Evidence.NEAR_DUPLICATE]
     assert plan.view is not None
-    assert plan.view.words_lost > 0
+    assert plan.view.plan.words_lost > 0
 
     # The tick can be taken away again.
     place = listed(plan).index(confirmed[0])
@@ -135,7 +135,7 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     plan.tables[STEPS].go_to_row(place)
     press(plan.tables[STEPS], Qt.Key.Key_Space)
     assert plan.heading.text() == "Move 1 item to the trash"
-    assert "0 words lost" in plan.totals.text()
+    assert "no text lost" in plan.totals.text()
     plan.reject()
     assert shared_sample.draft.exists()
 
@@ -230,7 +230,7 @@ def test_not_a_duplicate_parts_the_two_for_good(scanned: WindowDriver) -> None:
         names = scanned.names
         return "Letter.txt" in names and rows.cluster(names.index("Letter.txt")) is not None
 
-    assert "never be shown as alike again" in scanned.notice
+    assert "marked as different" in scanned.notice
     parted = not together() or all(
         str(rows.index(row, 0).data()) != "Letter to Ms Okafor.txt"
         for row in range(rows.rowCount())
@@ -362,12 +362,12 @@ def test_a_cancelled_action_is_offered_again_at_the_next_start_and_can_be_given_
     first.close()
 
     again = open_window(tmp_path / "archive")
-    wait_until(lambda: "cut short" in again.notice)
-    assert again.notice == f"The last action was cut short: 0 of {count} done."
+    wait_until(lambda: "interrupted" in again.notice)
+    assert again.notice == f"The last action was interrupted: 0 of {count} done."
     with qtbot.waitSignal(again.window.control.dropped, timeout=WAIT_MS):
-        again.press_in_notice("Give up")
+        again.press_in_notice("Drop the rest")
     page = again.actions_panel
-    wait_until(lambda: "cut short" not in str(page.actions_rows.index(0, 5).data()))
+    wait_until(lambda: "interrupted" not in str(page.actions_rows.index(0, 5).data()))
     assert trashed_names() == []
 
 
@@ -419,8 +419,8 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     tip = Qt.ItemDataRole.ToolTipRole
     header = rows.header_row(row)
     assert rows.tick_state(header) is None
-    assert "are a series" in rows.index(header, Column.TICK).data(tip)
-    assert "stays, so it has no tick" in rows.index(header + 1, Column.TICK).data(tip)
+    assert "part of a series" in rows.index(header, Column.TICK).data(tip)
+    assert "This is the kept item" in rows.index(header + 1, Column.TICK).data(tip)
     assert not rows.index(row, Column.TICK).data(tip)
     driver.go_to_row(row)
     assert not driver.button("trash").isEnabled()

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Step, Verb
+from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.step_list import StepColumn
@@ -106,7 +107,7 @@ def test_a_folder_is_unticked_as_a_whole_and_folds(
     assert below
     assert cell(plan.steps, at, "Folder") == f"{len(folder.places)} items"
     size = sum(step.reclaimable_bytes for step in steps_of(plan) if _lies_in(step, folder.folder))
-    assert cell(plan.steps, at, "Space won") == f"{size} bytes"
+    assert cell(plan.steps, at, "Space freed") == f"{size} bytes"
     click_box(table, at)
     assert plan.steps.totals().steps == len(everything) - len(folder.places)
 
@@ -184,7 +185,7 @@ def test_twins_of_an_item_that_was_looked_at_go_with_it(
     plan.tabs.setCurrentIndex(STEPS)
     row = next(n for n, step in enumerate(steps_of(plan)) if step.twin_confirmed)
     plan.tables[STEPS].go_to_row(row)
-    assert "the same text as an item that you have looked at" in plan.detail.toPlainText()
+    assert "the same text as an item that you reviewed" in plan.detail.toPlainText()
     plan.poorer_forms.setChecked(True)
     driver.perform(plan)
     assert not any(path.exists() for path in (sample.draft, twin, other))
@@ -247,7 +248,9 @@ def test_a_plan_that_leaves_a_poorer_form_counts_the_formats(
     plan.reject()
 
 
-def test_mails_of_a_mailbox_can_be_hidden_instead(driver: WindowDriver, tmp_path: Path) -> None:
+@pytest.fixture
+def mailbox(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
+    """The window with a mailbox of three equal messages, which is never changed."""
     folder = tmp_path / "mail"
     folder.mkdir()
     messages = [
@@ -258,17 +261,57 @@ def test_mails_of_a_mailbox_can_be_hidden_instead(driver: WindowDriver, tmp_path
     (folder / "Inbox.mbox").write_text("".join(messages), encoding="utf-8")
     (folder / "empty.txt").touch()
     driver.scan_folder(folder)
-    driver.go_to_row(0)
-    plan = driver.plan_to_trash()
+    return driver
+
+
+def press_hide_instead(plan: PlanWindow, *, by_key: bool) -> None:
+    """Click the button, or go to it by Tab and press Space."""
+    if not by_key:
+        click(plan.hide_instead)
+        return
+    for _step in range(30):
+        if plan.focusWidget() is plan.hide_instead:
+            break
+        press(plan.focusWidget() or plan, Qt.Key.Key_Tab)
+    assert plan.focusWidget() is plan.hide_instead
+    press(plan.hide_instead, Qt.Key.Key_Space)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_mails_of_a_mailbox_can_be_hidden_instead(mailbox: WindowDriver, by_key: bool) -> None:
+    mailbox.go_to_row(0)
+    assert "never changed" in mailbox.bar_text
+    plan = mailbox.plan_to_trash()
     assert plan.steps.rowCount() == 0
     assert plan.heading.text() == "Nothing here can be trashed"
     assert not plan.lists.tools.isVisible()
     assert plan.hide_instead.isVisible()
-    with driver.regrouping():
-        click(plan.hide_instead)
-    wait_until(lambda: driver.plan is None)
-    assert "2 items hidden" in driver.notice
-    driver.undo()
+    with mailbox.regrouping():
+        press_hide_instead(plan, by_key=by_key)
+    wait_until(lambda: mailbox.plan is None)
+    assert "2 items hidden" in mailbox.notice
+    mailbox.undo()
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_rule_can_hide_what_it_cannot_trash(
+    mailbox: WindowDriver, qtbot: QtBot, by_key: bool
+) -> None:
+    rule = next(rule for rule in BUILT_IN_RULES if rule.name == "identical-text")
+    mailbox.window.decisions.plan_rule(rule)
+    plan = mailbox.wait_for_plan()
+    assert plan.heading.text() == "Nothing here can be trashed"
+    assert plan.hide_instead.isVisible()
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        press_hide_instead(plan, by_key=by_key)
+    # Its plan is shown first, and is not called after what the rule does.
+    assert plan.request.verb is Verb.HIDE
+    assert plan.heading.text() == "Hide 2 items"
+    assert "trash" not in plan.totals.text().casefold()
+    assert not plan.hide_instead.isVisible()
+    with mailbox.performing_and_regrouping():
+        press(plan, Qt.Key.Key_Return)
+    assert "2 items hidden" in mailbox.notice
 
 
 def test_where_something_can_be_trashed_nothing_else_is_offered(scanned: WindowDriver) -> None:

@@ -63,7 +63,7 @@ def test_failures_come_first_and_each_reason_says_what_to_do(
     listed = [str(page.reasons.index(row, 0).data()) for row in range(page.reasons.rowCount())]
     assert listed == [
         "Everything not compared",
-        "⚠ Protected by a password",
+        "⚠ Protected with a password",
         "No text: scan or picture",
     ]
     page.choose_reason("encrypted")
@@ -238,7 +238,7 @@ def test_what_a_reason_advises_has_its_button(application: QApplication, qtbot: 
 
     assert offered("") == {}
     off = offered(Outcome.SOURCE_CODE_OFF)
-    assert list(off) == ["Open Folders …", "Rescan"]
+    assert list(off) == ["Open Folders…", "Rescan"]
     for button in off.values():
         click(button)
     assert followed == ["folders", "rescan"]

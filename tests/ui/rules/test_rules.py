@@ -12,7 +12,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
 
 EVERYTHING = Rule(
     "mine",
@@ -45,6 +45,25 @@ def open_rules(driver: WindowDriver) -> RulesDialog:
     return dialog
 
 
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_form_says_that_no_rule_takes_linked_items(scanned: WindowDriver, by_key: bool) -> None:
+    dialog = open_rules(scanned)
+    linked, editor = dialog.editor.levels[Evidence.LINKED], dialog.editor
+    before = editor.rule().levels
+    if by_key:
+        press(linked, Qt.Key.Key_Space)
+    else:
+        click(linked)
+    assert editor.rule().levels == before
+    assert not linked.isEnabled()
+    # The sentence stays whatever else is said above it.
+    for verb in (Verb.HIDE, Verb.TRASH):
+        editor.verb.setCurrentIndex(editor.verb.findData(verb.value))
+        assert editor.note.text().endswith("linked items from what is kept: no rule takes them.")
+        assert ("Near-duplicates hold words" in editor.note.text()) is (verb is Verb.TRASH)
+    dialog.reject()
+
+
 @pytest.mark.parametrize("rule", [*BUILT_IN_RULES, EVERYTHING], ids=lambda rule: rule.name)
 def test_the_form_shows_every_part_of_a_rule_and_gives_it_back(
     application: QApplication, qtbot: QtBot, rule: Rule
@@ -69,7 +88,7 @@ def test_what_the_evidence_does_not_allow_cannot_be_ticked(
     editor.verb.setCurrentIndex(editor.verb.findData(Verb.TRASH.value))
     assert not near.isEnabled()
     assert Evidence.NEAR_DUPLICATE not in editor.rule().levels
-    assert "set how many words may be lost" in editor.note.text()
+    assert "Set how many may be lost" in editor.note.text()
 
     editor.bounded.setChecked(True)
     editor.bound.setValue(5)
@@ -116,7 +135,7 @@ def test_the_count_follows_while_one_edits(scanned: WindowDriver, qtbot: QtBot) 
     for evidence in Evidence:
         if evidence in dialog.editor.levels:
             dialog.editor.levels[evidence].setChecked(False)
-    assert dialog.count.text() == "Tick what goes."
+    assert dialog.count.text() == "Tick what to remove."
     assert not dialog.plan.isEnabled()
     dialog.close()
 
@@ -126,16 +145,16 @@ def test_a_rule_is_saved_named_and_removed(scanned: WindowDriver) -> None:
     assert not dialog.save.isEnabled()
     assert not dialog.remove.isEnabled()
     click(dialog.new)
-    QTest.keyClicks(dialog.editor.name, "Tidy up")
+    QTest.keyClicks(dialog.editor.name, "Clean up")
     click(dialog.save)
     shown = [rule.name for rule in BUILT_IN_RULES]
     wait_until(lambda: dialog.list.count() == len(shown) + 1)
-    assert dialog.list.currentItem().text() == "Tidy up"
+    assert dialog.list.currentItem().text() == "Clean up"
     dialog.close()
 
     dialog = open_rules(scanned)
     wait_until(lambda: dialog.list.count() == len(shown) + 1)
-    dialog.go_to("Tidy up")
+    dialog.go_to("Clean up")
     click(dialog.remove)
     wait_until(lambda: dialog.list.count() == len(shown))
     dialog.close()

@@ -153,7 +153,7 @@ def test_a_scan_is_paused_and_goes_on(driver: WindowDriver, tmp_path: Path, qtbo
     with qtbot.waitSignal(window.scan.paused_changed, timeout=WAIT_MS):
         click(window.strip.pause)
     assert driver.is_scan_paused()
-    assert window.strip.pause.text() == "Go on"
+    assert window.strip.pause.text() == "Continue"
     assert window.strip.what.text() == "Paused"
     with driver.scanning() as finished:
         click(window.strip.pause)

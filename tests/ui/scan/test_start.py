@@ -43,7 +43,7 @@ def test_the_menu_begins_with_folders_and_offers_what_can_be_done(
     assert [name for name, can in before.items() if can] == ["add folder", "folders"]
     # A key still says why it does nothing.
     QTest.keyClick(driver.window, Qt.Key.Key_F5)
-    assert "no folder" in driver.notice
+    assert "No folders" in driver.notice
 
     home = tmp_path / "home"
     home.mkdir()

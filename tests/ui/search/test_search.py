@@ -219,7 +219,7 @@ def test_results_follow_what_is_hidden_and_taken_back(scanned: WindowDriver) -> 
     page = search(scanned, "lamp")
     assert page.rows.rowCount() == 0
     texts = [button.text() for button in page.nothing.buttons]
-    assert texts == ["Among the hidden items: 1"]
+    assert texts == ["In hidden items: 1"]
     page.nothing.buttons[0].click()
     answered(page)
     assert scanned.search_text == "lamp is:hidden"
@@ -303,7 +303,7 @@ def test_what_lies_in_the_trash_leads_to_what_stands_for_it(
     )
     assert rows.name(heading) == "In the trash"
     assert formatting.plain(rows.name(heading + 1)) == COPY
-    assert f"{REPORT} stands for it" in rows.where(heading + 1)
+    assert f"kept instead: {REPORT}" in rows.where(heading + 1)
     view.setFocus()
     view.go_to_row(heading - 1)
     QTest.keyClick(view, Key.Key_Down)
@@ -368,7 +368,7 @@ def test_where_nothing_is_found_other_searches_are_offered(scanned: WindowDriver
     assert page.nothing.buttons[0].text().startswith("Without zyzzyx: ")
     page = search(scanned, "zyzzyx")
     assert not page.nothing.buttons
-    assert "Fewer words" in page.nothing.sentence.text()
+    assert "fewer words" in page.nothing.sentence.text()
 
 
 def test_an_empty_search_shows_how_to_search_and_examples_fill_the_field(
@@ -410,7 +410,7 @@ def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: WindowDriver) -> None
     menu = page.row_actions.menu()
     words = [action.text().partition("\t")[0] for action in menu.actions() if action.text()]
     assert words[:3] == ["Hide", "Hide it with its near-duplicates", "Unhide"]
-    assert {"Show in its cluster", "Protect", "Trash …", "Move …"} <= set(words)
+    assert {"Show in its cluster", "Protect", "Trash…", "Move…"} <= set(words)
     follows(page, page.row_actions.hide_with_all, lambda: page.rows.rowCount() == 0)
 
 
@@ -523,7 +523,7 @@ def test_the_head_tells_how_much_can_be_searched_by_now(
     qtbot.addWidget(head)
     head.show_counts(3, 3)
     head.show_state(SearchState(120, 30), is_scanning=True)
-    assert head.state.text().startswith("120 texts can be searched by now.")
+    assert head.state.text().startswith("120 texts can be searched so far.")
     assert not head.fill.isVisibleTo(head)
     head.show_state(SearchState(120, 30), is_indexing=True)
     assert not head.fill.isVisibleTo(head)
@@ -584,7 +584,7 @@ def test_of_very_many_hits_only_those_on_screen_are_read(many: WindowDriver) -> 
     view.selectAll()
     hide = partial(QTest.keyClick, view, Key.Key_H)
     follows(page, hide, lambda: rows.hit_count() == 0)
-    assert page.nothing.buttons[0].text().startswith("Among the hidden items")
+    assert page.nothing.buttons[0].text().startswith("In hidden items")
     follows(page, many.undo, lambda: rows.hit_count() == MANY)
 
 

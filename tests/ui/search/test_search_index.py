@@ -52,7 +52,7 @@ def test_the_first_search_makes_all_searchable_without_a_scan(
         search(bare, "harvest")
         wait_until(lambda: index.is_running)
         assert page.strip.isVisible()
-        wait_until(lambda: "are being made ready" in page.head.state.text())
+        wait_until(lambda: "is being indexed" in page.head.state.text())
         assert not page.head.fill.isVisible()
         assert page.rows.hit_count() == 0
     assert finished.args == [True]
@@ -71,7 +71,7 @@ def test_it_can_be_stopped_and_goes_on_when_one_asks_for_it(
         page.strip.cancel.click()
     assert finished.args == [False]
     wait_until(lambda: page.head.fill.isVisible())
-    assert page.head.state.text() == "0 texts can be searched by now. The others are not ready yet."
+    assert page.head.state.text() == "0 texts can be searched so far. The rest is not indexed yet."
     # It does not begin again by itself.
     search(bare, "word1x1")
     assert not index.is_running

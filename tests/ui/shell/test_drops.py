@@ -114,7 +114,7 @@ def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
     broken.write_bytes(b"%PDF-1.7 and nothing that would make it one")
     like = scanned.look_for(broken)
     looked_for(scanned)
-    assert like.empty.heading.text() == "Nothing is like this file"
+    assert like.empty.heading.text() == "No similar files found"
     assert "byte by byte only: It is damaged" in like.empty.sentence.text()
     like.close()
 
@@ -125,7 +125,7 @@ def test_the_file_itself_does_not_count_among_what_is_like_it(
     like = scanned.look_for(shared_sample.draft)
     looked_for(scanned)
     count = like.rows.rowCount()
-    assert like.state.text().startswith(f"{count - 1} item")
+    assert like.state.text().startswith(f"{count - 1} similar item")
     assert [like.rows.row(row)[0].is_itself for row in range(count)].count(True) == 1
     assert not like.rows.row(like.rows.first_other())[0].is_itself
     like.close()
@@ -179,7 +179,7 @@ def test_a_mail_that_is_dropped_finds_its_copies(
     assert drop(scanned, copy)
     looked_for(scanned)
     like = scanned.like_window
-    assert "identical" in cell(like.rows, 0, "How it is like the file")
+    assert "identical" in cell(like.rows, 0, "How it is similar")
     like.close()
 
 
@@ -190,7 +190,7 @@ def test_a_folder_within_one_that_is_read_is_not_listed_twice(
     before = window.sources
     with scanned_own.scanning():
         assert drop(scanned_own, sample.draft.parent)
-        assert "is read already" in scanned_own.notice
+        assert "is already in" in scanned_own.notice
     scanned_own.wait_until_answered()
     assert window.sources == before
 

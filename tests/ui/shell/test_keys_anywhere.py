@@ -181,7 +181,7 @@ def test_undo_brings_the_cursor_back_and_redo_does_it_once_more(scanned: WindowD
         scanned.press_key(Key.Key_P)
     wait_until(lambda: not scanned.can_redo())
     scanned.redo()
-    assert scanned.notice == "There is nothing to redo."
+    assert scanned.notice == "Nothing to redo."
 
 
 def test_what_was_trashed_and_put_back_is_trashed_once_more(scanned_own: WindowDriver) -> None:
@@ -246,7 +246,7 @@ def test_a_warning_that_offers_something_stays(scanned: WindowDriver) -> None:
     notice = scanned.window.notice
     notice.show_message("It was cut short.", ("Resume", lambda: None), warning=True)
     assert not notice.timer.isActive()
-    scanned.window.warn("It is hidden already.")
+    scanned.window.warn("It is already hidden.")
     assert notice.timer.isActive()
 
 
@@ -297,7 +297,7 @@ def test_t_k_m_and_n_act_on_the_chosen_hit(scanned: WindowDriver) -> None:
     scanned.press_key(Key.Key_N)
     assert "copy below a hit" in scanned.notice
     scanned.press_key(Key.Key_K)
-    assert "choose there which item is kept" in scanned.notice
+    assert "choose the kept item there" in scanned.notice
     with scanned.regrouping():
         scanned.press_key(Key.Key_P)
     wait_until(lambda: scanned.undo_words == "Undo: 1 protected")
@@ -321,7 +321,7 @@ def test_n_parts_a_copy_below_a_hit_from_the_hit(scanned: WindowDriver) -> None:
     before = scanned.notice
     scanned.press_key(Key.Key_N)
     wait_until(lambda: scanned.notice != before)
-    assert "alike" in scanned.notice or "exactly the same text" in scanned.notice
+    assert "different" in scanned.notice or "exactly the same text" in scanned.notice
 
 
 # --- a scan that was cut off ------------------------------------------------------------------

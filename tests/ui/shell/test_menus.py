@@ -15,7 +15,7 @@ def test_the_longest_words_stand_apart_from_the_keys(
     apply_theme(application, load_theme("light"))
     parent = QWidget()
     qtbot.addWidget(parent)
-    words, key = "Tick all listed copies without a word of their own", "Ctrl+Return"
+    words, key = "Tick all copies without unique text", "Ctrl+Return"
     opening = Command("show in folder", lambda: None, parent)
     menu = row_menu([[MenuEntry(words, lambda: None), opening]], parent)
     letters = menu.fontMetrics()

@@ -14,7 +14,7 @@ from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from tests.helpers.window_driver import WindowDriver, wait_until
 
-OPENING = "Opening the archive …"
+OPENING = "Opening the archive…"
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: WindowDriver) -> 
     assert window.menu.activeAction() is not None
     window.menu.close()
     words = {action.text() for action in window.menu.actions() if not action.isSeparator()}
-    assert {"Archives", "Appearance", "Text size", "Language", "All keys"} <= words
+    assert {"Archives", "Appearance", "Text size", "Language", "All keyboard shortcuts"} <= words
 
 
 def test_escape_closes_the_message_and_throws_no_filter_away(scanned: WindowDriver) -> None:
@@ -277,14 +277,14 @@ def test_a_dropped_file_shows_what_is_like_it(
 
     def relations() -> set[str]:
         count = like.rows.rowCount()
-        return {cell(like.rows, row, "How it is like the file") for row in range(count)}
+        return {cell(like.rows, row, "How it is similar") for row in range(count)}
 
     assert relations() == {"near-duplicate"}
     wait_until(lambda: like.pane.view.texts is not None)
     like.choice.go_to_row(1)
     wait_until(lambda: not like.is_waiting)
-    assert "this very file" in [
-        cell(like.rows, row, "How it is like the file") for row in range(like.rows.rowCount())
+    assert "this file" in [
+        cell(like.rows, row, "How it is similar") for row in range(like.rows.rowCount())
     ]
     item = like.rows.row(like.rows.first_other())[0].item
     like.show_wanted.emit(item)

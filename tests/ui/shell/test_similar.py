@@ -26,8 +26,8 @@ def test_each_of_several_files_has_its_verdict_in_one_table(
     changed.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
     found = answered(scanned, same, other, changed, tmp_path / "gone.txt")
     assert found[0].startswith("You have this file, in ")
-    assert found[1] == "You do not have this file, nor one like it."
-    assert found[2].startswith("Not yet; the closest is 9")
+    assert found[1] == "You do not have this file, or a similar one."
+    assert found[2].startswith("Not yet. The most similar file is 9")
     assert "gone.txt" in found[3]
     like = scanned.like_window
     assert like.choice.isVisible()

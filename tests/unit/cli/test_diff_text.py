@@ -58,7 +58,7 @@ def test_with_colours_the_words_stand_alone(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(("context", "left_out"), [(0, 12), (3, 9), (10, 2)])
 def test_long_equal_stretches_are_folded_and_counted(context: int, left_out: int) -> None:
     text = marked_text(_difference(), context, Screen(io.StringIO(), io.StringIO()))
-    assert f"... {left_out} equal words ..." in text
+    assert f"... {left_out} identical words ..." in text
     assert (f"w{12 - context} " in text) == (context > 0)
     assert f"w{11 - context} " not in text
     assert "[-old-] {+new+}" in text
@@ -66,4 +66,4 @@ def test_long_equal_stretches_are_folded_and_counted(context: int, left_out: int
 
 def test_a_stretch_that_folding_would_not_shorten_stays() -> None:
     text = marked_text(_difference(), 12, Screen(io.StringIO(), io.StringIO()))
-    assert "equal word" not in text
+    assert "identical word" not in text

@@ -16,8 +16,11 @@ from neardup_desktop.model.progress import Phase, Progress, ScanSummary
         (999, "999 bytes"),
         (1000, "1 kB"),
         (9960, "10 kB"),
-        (999_949, "999.9 kB"),
-        (999_950, "1 MB"),
+        (99_949, "99.9 kB"),
+        (99_950, "100 kB"),
+        (312_400, "312 kB"),
+        (999_499, "999 kB"),
+        (999_500, "1 MB"),
         (64_000_000, "64 MB"),
         (5 * 10**15, "5,000 TB"),
     ],
@@ -28,7 +31,7 @@ def test_sizes(size_bytes: int, words: str) -> None:
 
 @pytest.mark.parametrize(
     ("similarity", "words"),
-    [(1.0, "100%"), (0.99999, "99.9%"), (0.8, "80%"), (0.8333, "83.3%"), (0.29, "29%")],
+    [(1.0, "100%"), (0.99999, "99%"), (0.8, "80%"), (0.8333, "83%"), (0.29, "29%")],
 )
 def test_only_what_is_identical_is_called_100_percent(similarity: float, words: str) -> None:
     assert percent(similarity) == words

@@ -42,19 +42,19 @@ def test_only_what_is_the_same_is_100_percent() -> None:
     assert Language().percent(0.9999) == "99%"
     assert Language().percent(1.0) == "100%"
     assert Language().tenths(0.12345) == "12.3%"
-    assert Language("de").tenths(0.12345) == "12,3\xa0%"
+    assert Language("de").tenths(0.12345) == "12,3\u202f%"
 
 
 def test_sizes_have_few_figures() -> None:
     english = Language()
     assert [
-        english.size(n) for n in (0, 999, 1000, 12_345, 999_949, 999_950, 1_234_567, 31_000_000)
+        english.size(n) for n in (0, 999, 1000, 12_345, 999_499, 999_500, 1_234_567, 31_000_000)
     ] == [
         "0 bytes",
         "999 bytes",
         "1 kB",
         "12.3 kB",
-        "999.9 kB",
+        "999 kB",
         "1 MB",
         "1.2 MB",
         "31 MB",

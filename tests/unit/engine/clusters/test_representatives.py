@@ -137,10 +137,8 @@ def test_who_is_not_like_the_chosen_one_leaves_the_star(archive: Archive, home: 
             cluster = table.cluster(row)
             for member in cluster.members[1:]:
                 other = cluster.representative if member.link is None else member.link.item
-                likeness = review.pair_similarity(other, member.item)
-                assert member.evidence is Evidence.CONTAINED or (
-                    likeness is not None and likeness >= 0.8
-                )
+                index, of = review.indices_of((member.item, other)).tolist()
+                assert member.evidence is Evidence.CONTAINED or review.relation(index, of, 0.8)
     finally:
         reader.close()
 

@@ -18,7 +18,6 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
@@ -39,7 +38,7 @@ class Place:
         return Review.load(self.reader)
 
     def planned(self, review: Review, rule: Rule) -> set[Step]:
-        """What a plan by the rule does, where no folder of a saved page stands in its way."""
+        """What a plan by the rule does."""
         plan = Planner(review, self.reader).rule(rule)
         assert all(step.survivor is not None for step in plan.steps)
         return {
@@ -110,9 +109,7 @@ def test_the_items_are_those_of_a_plan_by_any_such_rule(index: Place, seed: int)
     generator = random.Random(seed)
     review = index.review()
     rule = random_rule(generator, review, generator.choice([Verb.HIDE, Verb.TRASH]), "")
-    # Folders of saved pages are looked into by plans only.
-    kinds = rule.kinds - {Kind.WEB_PAGE} or frozenset({Kind.DOCUMENT, Kind.EMAIL})
-    rule = replace(rule, levels=NO_LOSS.levels, most_unique_words=None, kinds=kinds)
+    rule = replace(rule, levels=NO_LOSS.levels, most_unique_words=None)
     assert index.counted(review, rule) == index.planned(review, rule)
 
 
@@ -129,8 +126,7 @@ def test_what_is_hidden_kept_or_protected_is_counted_as_in_a_plan(tmp_path: Path
         archive.mark(Verb.HIDE, [ItemId(item) for item in generator.sample(items, len(items) // 5)])
         review = index.review()
         for rule in (TRASH_RULE, HIDE_RULE):
-            some = replace(rule, kinds=rule.kinds - {Kind.WEB_PAGE})
-            counted = index.counted(review, some)
-            assert counted == index.planned(review, some)
+            counted = index.counted(review, rule)
+            assert counted == index.planned(review, rule)
             assert len(counted) < before
         reader.close()

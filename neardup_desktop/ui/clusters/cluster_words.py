@@ -1,0 +1,124 @@
+"""What is said of a cluster as a whole: how many copies on which evidence, how alike they are."""
+
+import numpy as np
+
+from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders
+
+_MOST_CLUSTERS = 4096
+_MOST_FOLDERS = 64
+"""So many folders of a cluster are looked at for what tells them apart."""
+
+Summary = tuple[tuple[Evidence, str], ...]
+"""Evidence, and how many copies stand on it, in words."""
+
+_IN_ORDER = tuple(one for one in Evidence if one is not Evidence.REPRESENTATIVE)
+
+
+class ClusterWords:
+    """The words for the clusters of a layout, kept until they are forgotten.
+
+    Attributes:
+        layout: the clusters; set before anything is asked.
+        folders: the folders of all items, and which of them each member is in; None if unknown.
+        sources: source folders that are cut off paths.
+    """
+
+    def __init__(self) -> None:
+        self.layout: ClusterLayout | None = None
+        self.folders: MemberFolders | None = None
+        self.sources: tuple[str, ...] = ()
+        self._summaries: dict[int, Summary] = {}
+        self._counted: dict[tuple[Evidence, int], str] = {}
+        self._ranges: dict[tuple[float, float], str] = {}
+        self._common: dict[int, tuple[int, int]] = {}
+
+    def clear(self) -> None:
+        """Make all words anew: clusters, language or folders may be other ones."""
+        for known in (self._summaries, self._counted, self._ranges, self._common):
+            known.clear()
+
+    def alike(self, cluster: int) -> str:
+        """How similar the copies are to the kept item: "81-100 %".
+
+        Of contained and linked ones it says nothing: they may be a small part of the kept item.
+        """
+        layout = self._layout()
+        members = layout.matching_members(cluster)
+        members = members[layout.table.stands_on(AS_WHOLES, members)]
+        if not len(members):
+            return ""
+        found = layout.table.member_similarity[members]
+        ends = float(found.min()), float(found.max())
+        known = self._ranges.get(ends)
+        if known is None:
+            if len(self._ranges) >= _MOST_CLUSTERS:
+                self._ranges.clear()
+            known = self._ranges[ends] = formatting.percent_range(*ends)
+        return known
+
+    def summary(self, cluster: int) -> Summary:
+        """How many copies stand on which evidence."""
+        known = self._summaries.get(cluster)
+        if known is None:
+            if len(self._summaries) >= _MOST_CLUSTERS:
+                self.clear()
+            known = self._summaries[cluster] = self._summary(cluster)
+        return known
+
+    def _summary(self, cluster: int) -> Summary:
+        layout = self._layout()
+        levels = layout.table.member_evidence[layout.matching_members(cluster)]
+        n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
+        n[Evidence.IDENTICAL_FILE] += n[Evidence.IDENTICAL_TEXT]
+        n[Evidence.IDENTICAL_TEXT] = 0
+        return tuple((one, self._words(one, n[one])) for one in _IN_ORDER if n[one])
+
+    def _words(self, evidence: Evidence, n: int) -> str:
+        known = self._counted.get((evidence, n))
+        if known is None:
+            known = self._counted[evidence, n] = _counted(evidence, n)
+        return known
+
+    def common_names(self, cluster: int) -> tuple[int, int]:
+        """How many first and last names the folders of a cluster have in common."""
+        known = self._common.get(cluster)
+        if known is None:
+            if len(self._common) >= _MOST_CLUSTERS:
+                self.clear()
+            known = self._common[cluster] = self._common_names(cluster)
+        return known
+
+    def _common_names(self, cluster: int) -> tuple[int, int]:
+        if self.folders is None:
+            return 0, 0
+        names, of_member = self.folders
+        used = np.unique(of_member[self._layout().span(cluster)])[:_MOST_FOLDERS].tolist()
+        return formatting.common_names(
+            [formatting.shortened_path(names[folder], self.sources) for folder in used]
+        )
+
+    def _layout(self) -> ClusterLayout:
+        assert self.layout is not None, "there are no clusters yet"
+        return self.layout
+
+
+def _counted(evidence: Evidence, n: int) -> str:
+    """So many copies on this evidence, in words."""
+    counted = formatting.counted
+    match evidence:
+        case Evidence.IDENTICAL_FILE:
+            return counted(n, tr("{n} identical"), tr("{n} identical"))
+        case Evidence.SAME_WORDS:
+            return counted(n, tr("{n} with the same words"), tr("{n} with the same words"))
+        case Evidence.CONTAINED:
+            return counted(n, tr("{n} contained"), tr("{n} contained"))
+        case Evidence.NEAR_DUPLICATE:
+            return counted(n, tr("{n} near"), tr("{n} near"))
+        case Evidence.SAME_FORM:
+            return counted(n, tr("{n} of a series"), tr("{n} of a series"))
+        case _:
+            return counted(n, tr("{n} linked"), tr("{n} linked"))

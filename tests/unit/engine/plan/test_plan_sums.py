@@ -1,0 +1,69 @@
+"""What some steps of a plan come to: each word once, and hard links with their last name."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from neardup_desktop.engine.plan.plan_sums import PlanSums
+from neardup_desktop.model.actions import FileState, ItemRef, Plan, Step, Verb
+from neardup_desktop.model.ids import ItemId
+
+
+@dataclass(frozen=True)
+class Made:
+    """What a step is made of."""
+
+    cluster: int
+    words: tuple[str, ...]
+    goes: bool
+
+
+def step(number: int, words: tuple[str, ...], cluster: int, freed: int = 0, link: int = 0) -> Step:
+    file = FileState(f"/{number}", freed, 0, 1, number, b"")
+    return Step(
+        ItemRef(ItemId(number), file, "", b""),
+        reclaimable_bytes=freed,
+        lost_words=words,
+        lost_count=len(words),
+        cluster=cluster,
+        link=link,
+    )
+
+
+MADE = st.builds(
+    Made,
+    st.integers(0, 2),
+    st.lists(st.sampled_from("abcd"), unique=True).map(tuple),
+    st.booleans(),
+)
+
+
+@given(st.lists(MADE, max_size=8))
+def test_they_are_those_of_the_plan_that_is_left(made: list[Made]) -> None:
+    steps = tuple(step(at, one.words, one.cluster, at) for at, one in enumerate(made))
+    chosen = [one.goes for one in made]
+    left = Plan(Verb.TRASH, "", steps).only(chosen)
+    held = {(one.cluster, word) for one in made if not one.goes for word in one.words}
+    lost = {
+        word for one in made if one.goes for word in one.words if (one.cluster, word) not in held
+    }
+    sums, mask = PlanSums(steps), np.array(chosen, np.bool_)
+    assert sums.words_lost(mask) == left.words_lost == len(lost)
+    assert sums.reclaimable_bytes(mask) == left.reclaimable_bytes
+    assert all(one.lost_count == len(one.lost_words) for one in left.steps)
+    by_cluster = sums.words_by_group(np.array([one.cluster for one in made], np.int64), 3)
+    assert by_cluster.tolist() == [
+        len({word for one in made if one.cluster == cluster for word in one.words})
+        for cluster in range(3)
+    ]
+
+
+def test_a_file_with_several_names_is_freed_only_with_all_of_them() -> None:
+    steps = (step(1, (), 0, 0, link=1), step(2, (), 0, 7), step(3, (), 1, 50, link=1))
+    plan, sums = Plan(Verb.TRASH, "", steps), PlanSums(steps)
+    for chosen, freed in (([1, 1, 1], 57), ([0, 1, 1], 7), ([1, 1, 0], 7), ([1, 0, 1], 50)):
+        mask = np.array(chosen, np.bool_)
+        assert sums.reclaimable_bytes(mask) == freed
+        assert plan.only(mask.tolist()).reclaimable_bytes == freed
