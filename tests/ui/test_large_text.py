@@ -1,6 +1,7 @@
 """With large text, parts go above each other, and columns give way, before anything is cut."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,26 +14,28 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSplitter,
+    QTreeWidgetItemIterator,
     QVBoxLayout,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.clusters.facets import Facets
+from neardup_desktop.engine.clusters.folder_tree import FolderCount
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.report import KindCounts
-from neardup_desktop.ui.clusters.filter_panel import FilterPanel
-from neardup_desktop.ui.clusters.filter_words import Section
+from neardup_desktop.ui.clusters.filter_panel import ChoiceRole, FilterPanel
+from neardup_desktop.ui.clusters.filter_words import Choice, Section
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.kind_table import FilterRole, KindRows, KindTable, ShareRole
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.scan.scan_strip import ScanSteps
+from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -91,13 +94,15 @@ def test_a_sentence_goes_above_the_buttons(qtbot: QtBot) -> None:
 
 
 def test_only_the_running_step_is_named_where_all_have_no_room(qtbot: QtBot) -> None:
-    steps = ScanSteps()
-    qtbot.addWidget(steps)
-    shown(steps, WIDE, qtbot)
+    strip = ScanStrip()
+    qtbot.addWidget(strip)
+    strip.begin()
+    shown(strip, 2 * WIDE, qtbot)
+    steps = strip.steps
     steps.show_phase(Phase.READ)
     assert all(label.isVisible() for label in steps.labels)
     assert not steps.count.isVisible()
-    steps.resize(NARROW, 60)
+    strip.resize(WIDE // 2, 60)
     wait_until(steps.count.isVisible)
     assert [label.text() for label in steps.labels if label.isVisible()] == ["▸ Read"]
     assert steps.count.text() == "2 of 4"
@@ -105,6 +110,7 @@ def test_only_the_running_step_is_named_where_all_have_no_room(qtbot: QtBot) -> 
     named = [label.text() for label in steps.labels if label.isVisible()]
     assert named == ["▸ Compare word by word"]
     assert steps.count.text() == "3 of 4"
+    assert all(label.text() in steps.toolTip() for label in steps.labels)
 
 
 def test_columns_give_way_in_their_order_and_come_back(qtbot: QtBot) -> None:
@@ -242,7 +248,7 @@ def test_every_number_of_the_overview_comes_into_sight_in_any_language(
 
 @pytest.mark.parametrize("clusters", [4, 2_388, 143_000])
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
-def test_what_is_chosen_in_the_side_bar_is_named_whole(
+def test_what_is_chosen_in_the_side_bar_is_named_with_its_count(
     application: QApplication, qtbot: QtBot, tmp_path: Path, language: str, clusters: int
 ) -> None:
     with in_look(application, Look("large", language=language, text_percent=200), tmp_path) as look:
@@ -262,6 +268,45 @@ def test_what_is_chosen_in_the_side_bar_is_named_whole(
             assert faults(panel) == []
         item = panel.item_of(Section.EVIDENCE, Evidence.NEAR_DUPLICATE)
         assert formatting.number(clusters) in item.toolTip(0)
+        assert_counts_are_painted(panel)
+
+
+def assert_counts_are_painted(panel: FilterPanel) -> None:
+    """Each row looks otherwise with another count of as many digits."""
+    walk = QTreeWidgetItemIterator(panel)
+    while (item := walk.value()) is not None:
+        walk += 1
+        choice = item.data(0, ChoiceRole)
+        if not isinstance(choice, Choice):
+            continue
+        looks = []
+        for digit in "18":
+            items = int(digit * len(str(choice.items)))
+            item.setData(0, ChoiceRole, replace(choice, items=items))
+            panel.scrollToItem(item)
+            looks.append(panel.viewport().grab(panel.visualItemRect(item)).toImage())
+        assert looks[0] != looks[1], choice.words
+
+
+@pytest.mark.parametrize("text_percent", [100, 200])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_counts_of_folders_stay_when_their_names_are_long(
+    application: QApplication, qtbot: QtBot, tmp_path: Path, language: str, text_percent: int
+) -> None:
+    look = Look("long", language=language, text_percent=text_percent)
+    with in_look(application, look, tmp_path) as appearance:
+        panel = FilterPanel(appearance.theme)
+        qtbot.addWidget(panel)
+        panel.resize(WIDTH_OF_SIDE_BAR * text_percent // 200, 420)
+        with qtbot.waitExposed(panel):
+            panel.show()
+        folders = tuple(
+            FolderCount(f"/home/ada/{name}", name, 4_321, False, tuple)
+            for name in ("Backup 2023-06 (USB)", "Letters to the gardeners' club and its members")
+        )
+        shown = replace(facets({}, 4_321), folders=folders)
+        panel.show_facets(shown, ClusterFilter(folders=(Path(folders[0].path),)))
+        assert_counts_are_painted(panel)
 
 
 def facets(levels: dict[Evidence, int], clusters: int) -> Facets:

@@ -20,7 +20,7 @@ from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Cluster, Evidence
+from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import (
     FolderLine,
@@ -54,6 +54,9 @@ _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
 _WRITING_AS_WORDS = 20
 """To look up and write a member takes about as long as to count so many words."""
+
+_COMPARING_AS_WORDS = 0.4
+"""To compare and write a word of two items takes about as long as to count so many words."""
 
 
 class ReportParts:
@@ -109,7 +112,8 @@ class ReportParts:
         self._progress.done = 0
         self._progress.done_effort = 0.0
         efforts = self._efforts()
-        self._progress.total_effort = float(efforts.sum())
+        differing = (effort for row in self._shown() for _one, effort in self._comparing(row))
+        self._progress.total_effort = float(efforts.sum()) + sum(differing)
         while batch := list(islice(rows, _BATCH)):
             found = [self._counted(row, float(efforts[row])) for row in batch]
             infos = self._reader.item_infos(
@@ -162,21 +166,37 @@ class ReportParts:
 
     def differences(self) -> Iterator[ReportDifference]:
         """The differences of the clusters chosen for it, each member against the first."""
+        for row in self._shown():
+            yield from self._differences_of(row)
+
+    def _shown(self) -> Iterator[int]:
+        """The rows of the clusters whose differences are shown."""
         chosen = self._request.differences_of
         for row in range(len(self._table)):
             wanted = row < self._request.differences
             if not wanted and not chosen:
                 break
-            cluster = self._table.cluster(row)
-            if wanted or cluster.id in chosen:
-                yield from self._differences_of(cluster)
+            if wanted or self._table.cluster(row).id in chosen:
+                yield row
 
-    def _differences_of(self, cluster: Cluster) -> Iterator[ReportDifference]:
-        differing = (one for one in cluster.members if not one.evidence.is_same_text)
-        for member in islice(differing, _MOST_DIFFERENCES):
+    def _comparing(self, row: int) -> list[tuple[Member, float]]:
+        """The members of a cluster whose differences are shown, and what each takes."""
+        first = int(self._table.starts[row])
+        members = self._table.cluster(row).members
+        texts = self._words[first : first + len(members)].tolist()
+        return [
+            (member, (texts[0] + words) * _COMPARING_AS_WORDS)
+            for member, words in zip(members, texts, strict=True)
+            if not member.evidence.is_same_text
+        ][:_MOST_DIFFERENCES]
+
+    def _differences_of(self, row: int) -> Iterator[ReportDifference]:
+        cluster = self._table.cluster(row)
+        for member, effort in self._comparing(row):
             self._look()
             found = compare_items(self._reader, cluster.representative, member.item, self._cancel)
             pieces, is_cut = pieces_of(found)
+            self._progress.done_effort += effort
             yield ReportDifference(cluster.id, int(member.item), pieces, is_cut)
 
     def actions(self) -> Iterator[ReportAction]:

@@ -2,16 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.skipped import skipped_words
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.command import Command
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.overflow_row import OverflowRow
+from neardup_desktop.ui.widgets.tips import set_tip
 
 IN_BAR = (
     "hide",
@@ -20,10 +24,17 @@ IN_BAR = (
     "protect",
     "not a duplicate",
     "move",
-    "unhide",
     "open",
     "show in folder",
+    "unhide",
 )
+"""What makes sense only now and then is last, so that nothing moves when it comes and goes."""
+
+_STATUS_LETTERS = 50
+"""With less room than this beside the buttons, the sentence is below them."""
+
+_MANY = 888
+"""A count as wide as most."""
 
 
 class ActionBar(QFrame):
@@ -46,21 +57,65 @@ class ActionBar(QFrame):
         self.buttons = {name: commands[name].button(primary=name == "hide") for name in IN_BAR}
         for button in self.buttons.values():
             button.clicked.connect(self.used)
+        self._is_short = False
+        self._hide = 0, "rows"
+        self.row = OverflowRow([(self.buttons[name], commands[name]) for name in IN_BAR])
+        self._show_unhide(False)
         # Unhiding makes sense only while hidden items are listed.
-        self.buttons["unhide"].hide()
-        commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)
-        self.status = plain_label(look="muted")
+        commands["unhide"].enabledChanged.connect(self._show_unhide)
+        self.status = ElidedLabel()
+        self.status.setProperty("muted", True)
+        self._layout = hbox(self.row, (self.status, 1), parent=self, gap=6, margins=(14, 8, 14, 8))
         self.wants_count = False
         """Whether what the items come to is still to be shown."""
         self._before: list[str] = []
         self._after: list[str] = []
         self._number = 0
         self._has_other_signs = False
-        layout = FlowLayout(self, gap=8)
-        layout.setContentsMargins(14, 8, 14, 8)
-        for widget in (*self.buttons.values(), self.status):
-            layout.addWidget(widget)
-        layout.push(self.status)
+        follow_font(self, self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _show_unhide(self, is_shown: bool) -> None:
+        self.row.set_left_out(self.buttons["unhide"], is_left_out=not is_shown)
+
+    def _fit(self) -> None:
+        """Keep one height, and the buttons where they are, whatever they and the sentence say."""
+        hide, margins = self.buttons["hide"], self._layout.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        _reserve_width(hide, *(self._hide_words(_MANY, of) for of in ("ticked", "header", "rows")))
+        self._is_short = self.row.sizeHint().width() > room
+        if self._is_short:
+            # The number is in the sentence as well.
+            _reserve_width(hide, self.tr("Hide"))
+        self._show_hide()
+        needed = self.row.sizeHint().width() + self._letters(_STATUS_LETTERS)
+        is_wide = needed <= room
+        direction = QBoxLayout.Direction
+        self._layout.setDirection(direction.LeftToRight if is_wide else direction.TopToBottom)
+        side = Qt.AlignmentFlag.AlignTrailing if is_wide else Qt.AlignmentFlag.AlignLeading
+        self.status.setAlignment(side)
+
+    def _show_hide(self) -> None:
+        words = self.tr("Hide") if self._is_short else self._hide_words(*self._hide)
+        self.buttons["hide"].setText(words)
+
+    def _letters(self, count: int) -> int:
+        return count * self.fontMetrics().averageCharWidth()
+
+    def _hide_words(self, count: int, of: str) -> str:
+        """The words of the button to hide so many items."""
+        if of == "ticked":
+            return formatting.counted(
+                count, self.tr("Hide {n} ticked item"), self.tr("Hide {n} ticked items")
+            )
+        if of == "header":
+            return formatting.counted(count, self.tr("Hide {n} copy"), self.tr("Hide {n} copies"))
+        if count > 1:
+            return formatting.counted(count, self.tr("Hide {n} item"), self.tr("Hide {n} items"))
+        return self.tr("Hide")
 
     def show_target(
         self,
@@ -84,17 +139,9 @@ class ActionBar(QFrame):
             is_outside: whether the single selected item does not match the filter.
         """
         to_hide = target.to_hide
-        if target.is_ticked:
-            text = formatting.counted(
-                to_hide, self.tr("Hide {n} ticked item"), self.tr("Hide {n} ticked items")
-            )
-        elif is_header and to_hide:
-            text = formatting.counted(to_hide, self.tr("Hide {n} copy"), self.tr("Hide {n} copies"))
-        elif to_hide > 1:
-            text = formatting.counted(to_hide, self.tr("Hide {n} item"), self.tr("Hide {n} items"))
-        else:
-            text = self.tr("Hide")
-        self.buttons["hide"].setText(text)
+        of = "ticked" if target.is_ticked else "header" if is_header and to_hide else "rows"
+        self._hide = to_hide, of
+        self._show_hide()
         self._number = target.going if is_header and not target.is_ticked else len(target.items)
         self._has_other_signs = has_other_signs and not target.is_ticked
         self._before, self._after = [], []
@@ -134,8 +181,8 @@ class ActionBar(QFrame):
     def _show(self, numbers: Sequence[str], tips: Sequence[str] = ()) -> None:
         self.status.setMinimumWidth(0)
         self.status.setText(" · ".join((*self._before, *numbers, *self._after)))
-        self.status.setToolTip(formatting.tooltip(*tips) if tips else "")
-        self.updateGeometry()
+        if tips:
+            set_tip(self.status, self.status.text(), *tips)
 
     def _note(self, target: Target, is_header: bool, is_series: bool, is_outside: bool) -> str:
         """What to say instead of numbers, or ""."""
@@ -201,3 +248,13 @@ class ActionBar(QFrame):
         if self._has_other_signs:
             return self.tr("no text lost, but punctuation or lines differ")
         return self.tr("no text lost")
+
+
+def _reserve_width(button: QPushButton, *texts: str) -> None:
+    """Make a button as wide as the widest of these texts needs it to be."""
+    button.setMinimumWidth(0)
+    widths = []
+    for text in texts:
+        button.setText(text)
+        widths.append(button.sizeHint().width())
+    button.setMinimumWidth(max(widths))

@@ -25,6 +25,7 @@ from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.compare.previews import is_picture
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import sorted_title
+from neardup_desktop.ui.lists.title_meanings import title_meaning
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
@@ -373,6 +374,8 @@ class ClusterRows(QAbstractTableModel):
             column = Column(section)
             if role == Qt.ItemDataRole.DisplayRole:
                 return self._title_with_arrow(column)
+            if role == Qt.ItemDataRole.ToolTipRole:
+                return formatting.tooltip(title_meaning(self.title(column)))
             if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.TICK:
                 return self.tr("Ticked")
             if role == Qt.ItemDataRole.TextAlignmentRole:

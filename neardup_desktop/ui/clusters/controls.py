@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QSizePolicy,
     QSlider,
     QStyle,
     QStyleOptionSlider,
@@ -35,6 +36,7 @@ from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.tips import set_tip
@@ -43,6 +45,8 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _FOCUS_STAYS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
 _SLIDER_CHARACTERS = 26
+_LEAST_CHARACTERS = 14
+_LEAST_BOX_PX = 120
 _SLIDER_LINES = 2.1
 _HANDLE_PX = 16
 _BAR_OPACITY = 110
@@ -69,7 +73,8 @@ class SimilaritySlider(QSlider):
         return QSize(metrics.averageCharWidth() * _SLIDER_CHARACTERS, height)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        hint = self.sizeHint()
+        return QSize(hint.width() * _LEAST_CHARACTERS // _SLIDER_CHARACTERS, hint.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if any(self._counts):
@@ -181,7 +186,9 @@ class Controls(QFrame):
         self.setObjectName("Controls")
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")
-        self.counts = plain_label(look="muted")
+        self.counts = ElidedLabel()
+        self.counts.setProperty("muted", True)
+        self.counts.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._is_unfinished = False
         self._totals, self._is_filtered = Totals(0, 0, 0, 0), False
         self.preference = ConfirmedComboBox()
@@ -299,7 +306,15 @@ class Controls(QFrame):
             (Order.EVIDENCE, self.tr("evidence")),
         ):
             self.order.addItem(words, order)
+        self.order.setMaxVisibleItems(self.order.count())
+        for box in (self.preference, self.order):
+            # Less than its longest entry needs, where large text leaves no room for that.
+            box.setMinimumWidth(_LEAST_BOX_PX)
         self.order.setAccessibleName(self.tr("Sort the clusters by"))
+        set_tip(
+            self.order,
+            self.tr("What comes first in the list; a click on a title of the list sorts it, too"),
+        )
         self.related.setChecked(choice.related)
         set_tip(
             self.related,
@@ -347,10 +362,9 @@ class Controls(QFrame):
         above.addWidget(keep)
         above.addWidget(_labelled(self.tr("S&ort by"), self.order))
         above.push(keep)
-        toggles = side_by_side(self.expand, self.related, self.show_hidden, gap=14)
-        below.addWidget(self.counts)
-        below.addWidget(toggles)
-        below.push(toggles)
+        for widget in (self.counts, self.expand, self.related, self.show_hidden):
+            below.addWidget(widget)
+        below.push(self.expand)
         vbox(above, below, parent=self, gap=8, margins=(14, 8, 14, 8))
 
 

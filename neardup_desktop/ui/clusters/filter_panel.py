@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QTransform
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,8 +18,10 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui.clusters.filter_words import (
     Choice,
     Section,
+    choice_meaning,
     choices_of,
     is_chosen,
+    section_meaning,
     section_title,
     toggled,
 )
@@ -46,17 +48,19 @@ _MIRROR = QTransform().scale(-1, 1)
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    """A way to paint a choice: in bold or not, with its count or without."""
+    """A way to paint a choice: in bold or not, and how far its name stays from its count."""
 
     is_bold: bool
-    has_count: bool = True
     gap_px: int = _GAP_PX
 
 
-_STYLES = (_Style(is_bold=False), _Style(is_bold=False, gap_px=_LEAST_GAP_PX), _Style(False, False))
-_CHOSEN_STYLES = (_Style(is_bold=True), *_STYLES[:2], _Style(True, False), _STYLES[2])
-"""Tried in order until the text fits. Chosen ones always have a check mark; a count that is left
-out still stands in the tooltip."""
+_STYLES = (_Style(is_bold=False), _Style(is_bold=False, gap_px=_LEAST_GAP_PX))
+_CHOSEN_STYLES = (_Style(is_bold=True), *_STYLES)
+"""Tried in order until the name fits; if it does not fit at all, it is elided. The count, and the
+check mark of what is chosen, are always there."""
+
+_LEAST_LETTERS = 6
+"""A name that is shorter than this on the screen tells nothing."""
 
 
 class FilterPainter(QStyledItemDelegate):
@@ -123,7 +127,7 @@ class FilterPainter(QStyledItemDelegate):
             if option.state & state.State_HasFocus:
                 painter.setPen(self._theme.color("accent"))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(rect, 6, 6)
+                painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
 
     def _paint_background(
         self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, *, is_on: bool
@@ -171,12 +175,11 @@ class FilterPainter(QStyledItemDelegate):
         style = self._style(choice, inner.right() - begin, is_on=is_on)
         end = inner.right()
         middle = Qt.AlignmentFlag.AlignVCenter
-        if style.has_count:
-            count = formatting.number(choice.items)
-            painter.setFont(option.font)
-            painter.setPen(self._theme.color("muted"))
-            painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
-            end -= option.fontMetrics.horizontalAdvance(count) + style.gap_px
+        count = formatting.number(choice.items)
+        painter.setFont(option.font)
+        painter.setPen(self._theme.color("muted"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
+        end -= option.fontMetrics.horizontalAdvance(count) + style.gap_px
         if is_on:
             place = QRect(end - edge, top, edge, edge)
             place = QStyle.visualRect(option.direction, inner, place)
@@ -189,9 +192,8 @@ class FilterPainter(QStyledItemDelegate):
             inner,
             QRect(begin, inner.top(), max(0, end - begin), inner.height()),
         )
-        words = painter.fontMetrics().elidedText(
-            choice.words, Qt.TextElideMode.ElideMiddle, place.width()
-        )
+        mode = Qt.TextElideMode.ElideMiddle
+        words = formatting.elided(choice.words, painter.fontMetrics(), mode, place.width())
         painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), words)
 
     # --- fitting --------------------------------------------------------------------------
@@ -207,34 +209,39 @@ class FilterPainter(QStyledItemDelegate):
         return self._depth(item) * self._edge() + (self._edge() + 2 if is_in_line else 0)
 
     def _style(self, choice: Choice, room: int, *, is_on: bool) -> _Style:
-        """The first style in which the name fits; if none, the first."""
+        """The first style in which the name fits; if none, the last."""
         styles: tuple[_Style, ...] = _CHOSEN_STYLES if is_on else _STYLES
-        if choice.section is Section.FOLDER:
-            # Of folders the name is cut, and the count always stays.
-            styles = tuple(style for style in styles if style.has_count)
         return next(
-            (style for style in styles if self._needed(choice, style, is_on) <= room), styles[0]
+            (style for style in styles if self._needed(choice, style, is_on) <= room), styles[-1]
         )
 
     def _needed(self, choice: Choice, style: _Style, is_on: bool) -> int:
         """Width in pixels that a choice needs in a style."""
+        name = QFontMetrics(self._font(is_bold=style.is_bold)).horizontalAdvance(choice.words)
+        return name + self._beside_name(choice, style, is_on)
+
+    def _beside_name(self, choice: Choice, style: _Style, is_on: bool) -> int:
+        """Width in pixels of the count, and of the check mark of what is chosen."""
         plain = QFontMetrics(self._font(is_bold=False))
-        needed = QFontMetrics(self._font(is_bold=style.is_bold)).horizontalAdvance(choice.words)
-        if style.has_count:
-            needed += plain.horizontalAdvance(formatting.number(choice.items)) + style.gap_px
+        needed = plain.horizontalAdvance(formatting.number(choice.items)) + style.gap_px
         return needed + (self._edge() + _MARK_GAP_PX if is_on else 0)
 
     def cut_names(self) -> list[str]:
-        """Visible choices that fit in no style; folders may be cut."""
+        """Visible choices that have hardly any room for their names."""
         found = []
+        letters = _LEAST_LETTERS * self._panel.fontMetrics().averageCharWidth()
         item = self._panel.itemAt(1, 1)
         while item is not None and self._panel.visualItemRect(item).top() < self._panel.height():
             choice = item.data(0, ChoiceRole)
-            if isinstance(choice, Choice) and choice.section is not Section.FOLDER:
+            if isinstance(choice, Choice):
                 is_on = bool(item.data(0, OnRole))
                 room = self._panel.visualItemRect(item).width() - 2 * (_GAP_PX + _EDGE_PX)
                 room -= self._before_name(item, choice)
-                needed = self._needed(choice, self._style(choice, room, is_on=is_on), is_on)
+                style = self._style(choice, room, is_on=is_on)
+                needed = min(
+                    self._needed(choice, style, is_on),
+                    letters + self._beside_name(choice, style, is_on),
+                )
                 if needed > room:
                     found.append(f"{choice.words!r} needs {needed} px wide, has {room}")
             item = self._panel.itemBelow(item)
@@ -305,6 +312,7 @@ class FilterPanel(QTreeWidget):
         for section, choices in wanted.items():
             heading = QTreeWidgetItem(self, [section_title(section)])
             heading.setData(0, ChoiceRole, section)
+            heading.setToolTip(0, formatting.tooltip(section_meaning(section)))
             self._items[section,] = heading
             self._add(heading, choices)
             heading.setExpanded((section,) not in self._closed)
@@ -342,7 +350,7 @@ class FilterPanel(QTreeWidget):
             count = formatting.counted(choice.items, self.tr("{n} item"), self.tr("{n} items"))
             words = shape.format(name=choice.words, items=count)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, words)
-            item.setToolTip(0, formatting.tooltip(words))
+            item.setToolTip(0, formatting.tooltip(words, choice_meaning(choice)))
 
     def _keys(self, choices: tuple[Choice, ...]) -> list[_Key]:
         """Keys of the tree items; subfolders get items once their folder was opened."""

@@ -77,6 +77,26 @@ def section_title(section: Section) -> str:
     }[section]
 
 
+def section_meaning(section: Section) -> str:
+    """What the choices of a section are for."""
+    return {
+        Section.EVIDENCE: tr("List only copies that are known to be copies in this way"),
+        Section.KIND: tr("List only documents, mails, web pages or other files"),
+        Section.REVIEW: tr("List only what you have looked at, or what you have not"),
+        Section.FOLDER: tr("List only what is in a folder, or in one below it"),
+        Section.FORMAT: tr("List only files of a format"),
+        Section.SIZE: tr("List only files of this size"),
+        Section.DATE: tr("List only files that were last changed in this time"),
+    }[section]
+
+
+def choice_meaning(choice: "Choice") -> str:
+    """What a choice lists."""
+    if isinstance(choice.value, Evidence):
+        return formatting.evidence_meaning(choice.value)
+    return section_meaning(choice.section)
+
+
 def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
     """All choices by section."""
 

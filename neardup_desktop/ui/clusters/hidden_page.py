@@ -15,8 +15,8 @@ from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
 from neardup_desktop.ui.widgets import open_files, shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.labels import plain_label
 
 
 class HiddenRows(TableModel[int]):
@@ -120,10 +120,15 @@ class HiddenPage(QWidget):
         self.rows = HiddenRows(item_cache, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
         self.unhide_button = push_button(
-            self.tr("Unhide"), self.unhide_selected, key="U", primary=True
+            self.tr("Unhide"),
+            self.unhide_selected,
+            key="U",
+            primary=True,
+            tip=self.tr("Show the selected items in the lists again"),
         )
         self.unhide_button.setEnabled(False)
-        self.counts = plain_label(look="muted")
+        self.counts = ElidedLabel()
+        self.counts.setProperty("muted", True)
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
@@ -137,7 +142,7 @@ class HiddenPage(QWidget):
         self._stack.addWidget(self.empty)
         bar = QFrame()
         bar.setObjectName("ActionBar")
-        hbox(self.unhide_button, self.counts, None, parent=bar, margins=(14, 8, 14, 8))
+        hbox(self.unhide_button, (self.counts, 1), parent=bar, gap=8, margins=(14, 8, 14, 8))
         vbox((self._stack, 1), bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         self._bar = bar
         self.set_items(())

@@ -250,7 +250,7 @@ class ComparePane(QFrame):
 
     def areas(self) -> tuple[QWidget, ...]:
         """The widget of each tab that takes the focus."""
-        return (self.view, self.pages.left.picture, self.facts.table)
+        return (self.view, self.pages, self.facts.table)
 
     def offer_tabs(self) -> None:
         """Show the tabs for pages and facts as well."""
@@ -288,7 +288,7 @@ class ComparePane(QFrame):
     def show_held(self, name: str) -> None:
         """Show the name of the item that is held on the left; "" for none."""
         room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
-        short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        short = formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideMiddle, room)
         words = self.tr("Compared with {name}").format(name=short) if name else ""
         self.held.setText(words.replace("&", "&&"))
         set_tip(self.held, name, self.tr("Compare with the kept item again (L)"))

@@ -35,6 +35,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _SETTLED_MS = 80
@@ -142,6 +143,8 @@ class PageSide(QFrame):
         self.markup = MarkupView(theme)
         self.message = empty_view_label()
         self.message.setMargin(16)
+        # The keyboard needs a place where there is no page, too.
+        self.message.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.stack = QStackedWidget()
         for view in (self.picture, self.markup, self.message):
             self.stack.addWidget(view)
@@ -366,11 +369,14 @@ class PagesView(QWidget):
         self.zoom = QComboBox()
         self.zoom.addItems([self.tr("Fit width"), formatting.percent(1.0)])
         self.zoom.setAccessibleName(self.tr("Zoom"))
+        set_tip(self.zoom, self.tr("As wide as there is room, or as large as on paper"))
         self.zoom.currentIndexChanged.connect(self._set_zoom)
         line = QFrame()
         line.setObjectName("PageLine")
         line.setFixedWidth(1)
         hbox((self.left, 1), line, (self.right, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
+        self.left.stack.currentChanged.connect(lambda _at: self._lead_keyboard())
+        self._lead_keyboard()
         for side, other in ((self.left, self.right), (self.right, self.left)):
             side.turned.connect(self._turner(side, other))
             side.page_shown.connect(self._sign_off(side))
@@ -404,6 +410,12 @@ class PagesView(QWidget):
         self._waiting.clear()
         self.left.clear()
         self.right.clear()
+
+    def _lead_keyboard(self) -> None:
+        """Let what the left side shows now take the keyboard."""
+        shown = self.left.stack.currentWidget()
+        assert shown is not None
+        self.setFocusProxy(shown)
 
     @property
     def is_waiting(self) -> bool:

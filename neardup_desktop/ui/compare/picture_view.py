@@ -138,9 +138,6 @@ class PictureView(QAbstractScrollArea):
                 painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the page…"))
             painter.setPen(self._theme.color("outline"))
             painter.drawRect(place.adjusted(-1, -1, 0, 0))
-            if self.hasFocus():
-                painter.setPen(self._theme.color("accent"))
-                painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not turn_by_key(self, event, self.turned):

@@ -60,13 +60,21 @@ class FoldersDialog(QDialog):
         self.table.setSelectionMode(ChoiceTable.SelectionMode.SingleSelection)
         row_height = self.table.verticalHeader().defaultSectionSize()
         self.table.setMinimumHeight(row_height * (_ROWS + 1))
-        self.add = push_button(self.tr("&Add folder…"), self.add_wanted.emit)
+        self.add = push_button(
+            self.tr("&Add folder…"),
+            self.add_wanted.emit,
+            tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
+        )
         self.other = push_button(
             self.tr("Choose an&other folder…"),
             self._choose,
             tip=self.tr("Choose a folder to protect, or to keep first or last; it is not scanned"),
         )
-        self.remove = push_button(self.tr("&Remove from the list"), self._remove)
+        self.remove = push_button(
+            self.tr("&Remove from the list"),
+            self._remove,
+            tip=self.tr("Forget what was read in it; its files stay where they are"),
+        )
         self.role = QComboBox()
         self.role.setAccessibleName(self.tr("Which copy to keep"))
         self.role.addItems([role_words(role) for role in _ROLES])

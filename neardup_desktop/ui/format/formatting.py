@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import PurePath
 
 from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTime
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.formats import format_info
@@ -405,11 +405,13 @@ def verb_past(verb: Verb) -> str:
     return translated(PAST_VERBS[verb])
 
 
-def elided(text: str, metrics: QFontMetrics, mode: Qt.TextElideMode, width: int) -> str:
+def elided(
+    text: str, metrics: QFontMetrics | QFontMetricsF, mode: Qt.TextElideMode, width: float
+) -> str:
     """A text elided to `width` pixels; a name or path keeps its own direction."""
     if text.startswith(_ISOLATE) and text.find(_END_OF_ISOLATE) == len(text) - 1:
-        return isolated(metrics.elidedText(plain(text), mode, width))
-    return metrics.elidedText(text, mode, width)
+        return isolated(metrics.elidedText(plain(text), mode, int(width)))
+    return metrics.elidedText(text, mode, int(width))
 
 
 _GONE, _GONE_AFTER = "…/", "/…"

@@ -29,7 +29,11 @@ class FolderList(QWidget):
         self._name = name
         self.list = OrderList(name, _ROWS)
         self.add = push_button(self.tr("Add folder…"), self.choose, tip=name)
-        self.remove = push_button(self.tr("Remove"), self.list.remove_current)
+        self.remove = push_button(
+            self.tr("Remove"),
+            self.list.remove_current,
+            tip=self.tr("Take the chosen folder out of this list"),
+        )
         self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._buttons.setSpacing(6)
         self._buttons.addWidget(self.add)

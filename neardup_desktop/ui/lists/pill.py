@@ -72,7 +72,7 @@ class PillPainter:
                 self._cuts.clear()
             words = words or formatting.evidence_words(evidence)
             mode = Qt.TextElideMode.ElideRight
-            text = self._metrics.elidedText(words, mode, room - 2 * _PADDING_PX)
+            text = formatting.elided(words, self._metrics, mode, room - 2 * _PADDING_PX)
             known = text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
             self._cuts[key] = known
         return known

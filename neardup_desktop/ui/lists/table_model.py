@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.title_meanings import title_meaning
 from neardup_desktop.ui.types import AnyIndex
 
 Row = TypeVar("Row")
@@ -119,7 +120,9 @@ class TableModel(QAbstractTableModel, Generic[Row]):
             return column.title
         if role == _ROLE.TextAlignmentRole:
             return column.alignment
-        return formatting.tooltip(column.meaning) if role == _ROLE.ToolTipRole else None
+        if role == _ROLE.ToolTipRole:
+            return formatting.tooltip(column.meaning or title_meaning(column.title))
+        return None
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
         if not index.isValid() or index.row() >= len(self._rows):

@@ -23,6 +23,7 @@ from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.tips import set_tip
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
@@ -97,7 +98,12 @@ class ClutterCard(Card):
         self.rows = FolderRows(self)
         self.list = PlainTable(self.rows, self.tr("Where the copies are"))
         self.measure = QComboBox()
-        self.as_list = push_button(self.tr("As a list"), lambda: None)
+        set_tip(self.measure, self.tr("What makes a folder large in the picture"))
+        self.as_list = push_button(
+            self.tr("As a list"),
+            lambda: None,
+            tip=self.tr("Show the folders as a table that can be sorted"),
+        )
         self.as_list.setCheckable(True)
         self.back = push_button(self.tr("Back"), self.go_back, key="Backspace")
         self.place = ElidedLabel(mode=Qt.TextElideMode.ElideLeft)

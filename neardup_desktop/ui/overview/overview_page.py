@@ -37,6 +37,7 @@ from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.tips import set_tip
 
 _EMPTY, _CONTENT = 0, 1
 
@@ -81,6 +82,7 @@ class OverviewPage(QWidget):
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard(theme)
         self.problems = LinkButton(theme)
+        set_tip(self.problems, self.tr("See which, why, and what to do"))
         self.hidden = LinkButton(theme)
         self.stack = QStackedWidget()
         self.empty = EmptyState()

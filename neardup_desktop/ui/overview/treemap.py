@@ -345,7 +345,7 @@ class Treemap(Chart):
         metrics = bold if strong else plain
         painter.setFont(self._font(bold=strong))
         painter.setPen(self.theme.color("text"))
-        shown = metrics.elidedText(name, Qt.TextElideMode.ElideRight, first.width())
+        shown = formatting.elided(name, metrics, Qt.TextElideMode.ElideRight, first.width())
         painter.drawText(first, lead, shown)
         painter.setFont(self._font(bold=False))
         if beside:

@@ -103,7 +103,13 @@ class PlanWindow(QDialog):
             tip=self.tr("Hide in the list only; the files stay where they are"),
         )
         self.cancel = push_button(self.tr("Cancel"), self.reject, key="Esc")
-        self.perform = push_button("", self._perform, primary=True, key="Return")
+        self.perform = push_button(
+            "",
+            self._perform,
+            primary=True,
+            key="Return",
+            tip=self.tr("Carry out what is ticked; it can be undone"),
+        )
         self._build()
         self._connect()
         self.ensurePolished()

@@ -67,9 +67,17 @@ class ProblemBar(QFrame):
             key="R",
             tip=self.tr("Read the selected files again, with more time and memory"),
         )
-        self.open = push_button(self.tr("Open"), self.open_wanted.emit, key="Return")
+        self.open = push_button(
+            self.tr("Open"),
+            self.open_wanted.emit,
+            key="Return",
+            tip=self.tr("Open the file with the program that belongs to it"),
+        )
         self.folder = push_button(
-            self.tr("Show in folder"), self.folder_wanted.emit, key="Ctrl+Return"
+            self.tr("Show in folder"),
+            self.folder_wanted.emit,
+            key="Ctrl+Return",
+            tip=self.tr("Open the folder that the file is in"),
         )
         self.copy = push_button(
             self.tr("Copy list"),

@@ -25,6 +25,7 @@ from neardup_desktop.ui.report.scope_buttons import ScopeButtons
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -186,6 +187,9 @@ class ReportForm(QWidget):
         self.paths = QComboBox()
         self.left_out = WrappedLabel()
         self.shown = QComboBox()
+        set_tip(self.format, self.tr("A page to read, or a table for other programs"))
+        set_tip(self.paths, self.tr("How much the report tells of your folders"))
+        set_tip(self.shown, self.tr("Whether the words that differ are in the report"))
         self._wanted_words = Shown.NONE
         self._are_paths_chosen = False
         self.first = QSpinBox()

@@ -68,6 +68,7 @@ class RuleEditor(QWidget):
         self.name = QLineEdit()
         self.name.setAcceptDrops(False)
         self.verb = QComboBox()
+        set_tip(self.verb, self.tr("What is done to the items that the rule finds"))
         self.target = QLineEdit()
         self.target.setAcceptDrops(False)
         self.choose_target = push_button(self.tr("Choose…"), self._choose_target)

@@ -62,7 +62,11 @@ class RulesDialog(QDialog):
             key="Ctrl+S",
             tip=self.tr("Save the rule under its name"),
         )
-        self.remove = push_button(self.tr("Remo&ve"), self._remove)
+        self.remove = push_button(
+            self.tr("Remo&ve"),
+            self._remove,
+            tip=self.tr("Delete this rule; no file is touched"),
+        )
         self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
         self.plan = push_button(
             self.tr("Show the &plan…"),

@@ -1,7 +1,7 @@
 """The progress strip of a scan, with its steps and the buttons to pause and stop it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
@@ -10,7 +10,6 @@ from neardup_desktop.ui.scan.scan_words import partial_words
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip, time_left_words
 from neardup_desktop.ui.widgets.tips import set_tip
@@ -28,22 +27,27 @@ STEPS = (
 _DONE, _NOW, _TO_COME = "✓", "▸", "·"
 _NOW_LEFTWARDS = "◂"
 _GAP_PX = 14
+_ALL_STEPS_LETTERS = 230
+_SO_FAR_LETTERS = 170
+"""In a narrower strip only the current step is named, or results so far are not."""
 
 
-class ScanSteps(FlowRow):
-    """A short label with a mark for each step.
-
-    If they do not fit on one line, only the current step is shown, with its number.
-    """
+class ScanSteps(QWidget):
+    """A short label with a mark for each step; in short the current one alone, with its number."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.labels = [QLabel() for _ in STEPS]
         self.count = plain_label(look="muted")
-        self.count.hide()
-        super().__init__(*self.labels, self.count, gap=_GAP_PX)
         self.setAccessibleName(self.tr("Steps of the scan"))
+        hbox(*self.labels, self.count, parent=self, gap=_GAP_PX, margins=(0, 0, 0, 0))
         self._step = -1
+        self._is_short = True
         self.show_phase(Phase.CRAWL)
+
+    def set_short(self, is_short: bool) -> None:
+        self._is_short = is_short
+        self._fit()
 
     def show_phase(self, phase: Phase) -> None:
         step = step_of(phase)
@@ -64,16 +68,14 @@ class ScanSteps(FlowRow):
                 n=formatting.number(min(step + 1, len(STEPS))), total=formatting.number(len(STEPS))
             )
         )
-        self.fit()
+        set_tip(self, *(label.text() for label in self.labels))
+        self._fit()
 
     def _fit(self) -> None:
-        needed = sum(label.sizeHint().width() for label in self.labels)
-        is_short = needed + _GAP_PX * (len(self.labels) - 1) > self.width()
         now = min(max(self._step, 0), len(self.labels) - 1)
         for number, label in enumerate(self.labels):
-            label.setVisible(number == now or not is_short)
-        self.count.setVisible(is_short)
-        super()._fit()
+            label.setVisible(number == now or not self._is_short)
+        self.count.setVisible(self._is_short)
 
     def _mark(self, state: str) -> str:
         """The mark before a step; the arrow points in reading direction."""
@@ -133,7 +135,6 @@ class ScanStrip(ProgressStrip):
         )
         self.so_far = ElidedLabel()
         self.so_far.setProperty("muted", True)
-        self.so_far.setAlignment(Qt.AlignmentFlag.AlignTrailing)
         self.so_far.hide()
         self.problems = push_button("", self.problems_wanted.emit)
         self.problems.setProperty("link", True)
@@ -141,19 +142,35 @@ class ScanStrip(ProgressStrip):
         for button in (self.pause, self.problems):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._is_paused = False
+        self._letters = 0
+        self._says_what = False
         self._add_scan_widgets()
 
     def _add_scan_widgets(self) -> None:
-        """Put the steps above the common lines, and the buttons before the one to cancel."""
-        first = hbox((self.steps, 2), (self.so_far, 1), gap=14)
-        self.lines.insertLayout(0, first)
-        for place, button in enumerate((self.problems, self.pause), 1):
-            self.buttons.insertWidget(place, button)
+        """Put the steps before the common parts, and the buttons before the one to cancel."""
+        self.line.insertWidget(0, self.steps)
+        before_cancel = self.line.count() - 1
+        self.line.insertWidget(before_cancel, self.so_far, 3)
+        for place, button in enumerate((self.problems, self.pause), before_cancel + 1):
+            self.line.insertWidget(place, button)
+
+    def fit(self, letters: int) -> None:
+        super().fit(letters)
+        self._letters = letters
+        self._fit()
+        self._show_so_far()
+
+    def _fit(self) -> None:
+        is_short = self._letters < _ALL_STEPS_LETTERS
+        self.steps.set_short(is_short)
+        self.what.setVisible(self._says_what)
+        self.steps.setHidden(is_short and self._says_what)
 
     def begin(self, what: str = "", current: str = "") -> None:
         super().begin(what, current)
         self.problems.hide()
-        self.so_far.hide()
+        self.so_far.setText("")
+        self._show_so_far()
         self.steps.show_phase(Phase.CRAWL)
         self._show_paused(is_paused=False)
         self.pause.setEnabled(True)
@@ -163,9 +180,10 @@ class ScanStrip(ProgressStrip):
         self._show_paused(is_paused=progress.is_paused)
         self.what.setText(self.tr("Paused") if progress.is_paused else phase_words(progress.phase))
         # In other phases the marked step says the same.
-        self.what.setVisible(progress.is_paused or progress.phase in (Phase.PAIR, Phase.DONE))
+        self._says_what = progress.is_paused or progress.phase in (Phase.PAIR, Phase.DONE)
+        self._fit()
         self.numbers.setText(self._numbers(progress))
-        self.current.setText(formatting.printable(progress.current))
+        self.show_current(formatting.printable(progress.current))
         knows_share = progress.total > 0 or progress.share > 0
         self.show_share(progress.share if knows_share or progress.is_paused else None)
         self._show_problems(progress.problems)
@@ -173,7 +191,11 @@ class ScanStrip(ProgressStrip):
     def show_partial(self, files: int) -> None:
         """Say that the pages show partial results, from a number of files."""
         self.so_far.setText(partial_words(files))
-        self.so_far.show()
+        self._show_so_far()
+
+    def _show_so_far(self) -> None:
+        has_room = self._letters >= _SO_FAR_LETTERS
+        self.so_far.setVisible(has_room and bool(self.so_far.text()))
 
     def _show_paused(self, *, is_paused: bool) -> None:
         if is_paused != self._is_paused:

@@ -14,6 +14,7 @@ from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.focus_ring import RINGLESS
 from neardup_desktop.ui.widgets.labels import note, plain_label
 
 _CARD_WIDTH_LETTERS = 96
@@ -31,6 +32,7 @@ class StartPage(QScrollArea):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("StartPage")
+        self.setProperty(RINGLESS, True)
         self.setAccessibleName(self.tr("Start"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -44,7 +46,11 @@ class StartPage(QScrollArea):
             )
         )
         self.choose = push_button(
-            self.tr("Choose a folder…"), self.folder_wanted.emit, key="Ctrl+O", primary=True
+            self.tr("Choose a folder…"),
+            self.folder_wanted.emit,
+            key="Ctrl+O",
+            primary=True,
+            tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
         )
         self.choose.setObjectName("BigButton")
         self.drop_hint = note(self.tr("or drop one onto this window"))

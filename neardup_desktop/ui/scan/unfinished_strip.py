@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame
 from neardup_desktop.ui.scan.scan_words import unfinished_words
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.labels import note
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 
 
 class UnfinishedStrip(QFrame):
@@ -21,7 +21,7 @@ class UnfinishedStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("ScanStrip")
-        self.text = note(look="")
+        self.text = ElidedLabel()
         self.button = push_button(
             self.tr("Continue"),
             self.continue_wanted.emit,
@@ -29,7 +29,7 @@ class UnfinishedStrip(QFrame):
             tip=self.tr("Continue the scan; files that were read are not read again"),
         )
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        hbox((self.text, 1), self.button, parent=self, gap=16, margins=(14, 8, 14, 8))
+        hbox((self.text, 1), self.button, parent=self, gap=12, margins=(14, 2, 14, 2))
         self.hide()
 
     def show_files(self, files: tuple[int, int] | None) -> None:

@@ -52,10 +52,8 @@ class IndexControl(TrackedJob):
 
 def index_strip() -> ProgressStrip:
     """The progress strip of the indexing."""
-    strip = ProgressStrip(
+    return ProgressStrip(
         tr("Progress of the indexing"),
         tr("Stop; what has been indexed is kept, and you can resume at any time"),
         {Phase.INDEX: ("", tr("{done} of {total} texts"))},
     )
-    strip.current.hide()
-    return strip

@@ -12,7 +12,8 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -38,7 +39,8 @@ class SearchHeader(QFrame):
         self._theme = theme
         self._problems: Sequence[QueryProblem] = ()
         self._text = ""
-        self.counts = plain_label(look="muted")
+        self.counts = ElidedLabel()
+        self.counts.setProperty("muted", True)
         self.typed = WrappedLabel()
         self.typed.setTextFormat(Qt.TextFormat.RichText)
         self.wrong = sentence(look="warned")

@@ -174,7 +174,7 @@ class SearchPage(QWidget):
         for widget in (self.start, self.splitter, self.nothing, self.waiting):
             self.stack.addWidget(widget)
         page = QWidget()
-        vbox(self.strip, self.head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
+        vbox(self.head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(PageScroll(page))

@@ -270,13 +270,15 @@ class SearchPainter(QStyledItemDelegate):
         painter.setFont(self._bold)
         painter.setPen(self._colors["muted" if is_gone else "text"])
         place = self._placed(rect, QRect(left, top, room, line))
-        self._names.paint(painter, place, self._bold_metrics.elidedText(name, _MIDDLE, room))
+        self._names.paint(
+            painter, place, formatting.elided(name, self._bold_metrics, _MIDDLE, room)
+        )
         painter.setFont(self._font)
         painter.setPen(self._colors["muted"])
         place = self._placed(rect, QRect(right - day_px, top, day_px + 1, line))
         painter.drawText(place, _RIGHT, day)
         place = QRect(left, top + line, right - left, line)
-        where = self._metrics.elidedText(self._rows.where(row), _MIDDLE, place.width())
+        where = formatting.elided(self._rows.where(row), self._metrics, _MIDDLE, place.width())
         painter.drawText(self._placed(rect, place), _LEFT, where)
         snippet = self._rows.snippet(address.hit) if hit is not None else None
         if snippet is not None and snippet.text:
@@ -338,14 +340,14 @@ class SearchPainter(QStyledItemDelegate):
         painter.setFont(self._font)
         painter.setPen(self._colors["text"])
         most = room if not where else room * 6 // 10
-        shown = self._metrics.elidedText(name, _MIDDLE, most)
+        shown = formatting.elided(name, self._metrics, _MIDDLE, most)
         width = self._metrics.horizontalAdvance(shown)
         place = self._placed(rect, QRect(left, rect.top(), width + 1, rect.height()))
         painter.drawText(place, _LEFT, shown)
         painter.setPen(self._colors["muted"])
         rest = QRect(left + width + _GAP_PX, rect.top(), room - width - _GAP_PX, rect.height())
         if rest.width() > 0:
-            where = self._metrics.elidedText(where, _MIDDLE, rest.width())
+            where = formatting.elided(where, self._metrics, _MIDDLE, rest.width())
             painter.drawText(self._placed(rect, rest), _LEFT, where)
 
     def _paint_more(self, painter: QPainter, rect: QRect, row: int) -> None:
@@ -354,7 +356,7 @@ class SearchPainter(QStyledItemDelegate):
         place = QRect(left, rect.top(), rect.right() - _SIDE_PX - left, rect.height())
         painter.setFont(self._font)
         painter.setPen(self._colors["muted"])
-        words = self._metrics.elidedText(self._rows.name(row), _END, place.width())
+        words = formatting.elided(self._rows.name(row), self._metrics, _END, place.width())
         painter.drawText(self._placed(rect, place), _LEFT, words)
 
     # --- snippets -------------------------------------------------------------------------

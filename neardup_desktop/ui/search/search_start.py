@@ -33,6 +33,7 @@ class SearchStart(QFrame):
         self.setObjectName("SearchStart")
         self.heading = QLabel(self.tr("Search everything you scanned"))
         self.heading.setProperty("large", True)
+        self.heading.setWordWrap(True)
         self.sentence = WrappedLabel(
             self.tr(
                 "Texts, titles, file names and authors are searched as you type. Copies "
@@ -66,6 +67,7 @@ class SearchStart(QFrame):
         layout.addWidget(self._recent_row)
         title = QLabel(self.tr("Search examples"))
         title.setProperty("strong", True)
+        title.setWordWrap(True)
         layout.addSpacing(6)
         layout.addWidget(title)
         grid = QGridLayout()
@@ -126,10 +128,14 @@ def _example_button(text: str, on_click: Callable[[], object]) -> QPushButton:
     shown = formatting.printable(text)
     cut = shown if len(shown) <= _MOST_LETTERS else f"{shown[:_MOST_LETTERS]}…"
     # An ampersand would underline the letter after it.
-    button = push_button(cut.replace("&", "&&"), on_click, tip=shown)
+    button = push_button(cut.replace("&", "&&"), on_click, tip=_search_tip(shown))
     button.setProperty("chip", True)
     button.setAccessibleName(shown)
     return button
+
+
+def _search_tip(words: str) -> str:
+    return formatting.tr("Search for {words}").format(words=words)
 
 
 class NothingFound(QFrame):
@@ -177,7 +183,9 @@ class NothingFound(QFrame):
         for number, one in enumerate(wider):
             words = self._words(one)
             button = push_button(
-                words.replace("&", "&&"), partial(self.search_wanted.emit, one.text)
+                words.replace("&", "&&"),
+                partial(self.search_wanted.emit, one.text),
+                tip=_search_tip(formatting.printable(one.text)),
             )
             self.buttons.append(button)
             self._layout.insertWidget(2 + number, button, 0, Qt.AlignmentFlag.AlignLeading)

@@ -51,12 +51,14 @@ from neardup_desktop.ui.shell.navigation import (
 )
 from neardup_desktop.ui.shell.opener import DialogOpener
 from neardup_desktop.ui.shell.source_folders import SourceFolders
+from neardup_desktop.ui.shell.status_row import LastScan, StatusRow, last_scan
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
 from neardup_desktop.ui.similar.like_window import SimilarController
 from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
@@ -149,6 +151,7 @@ class MainWindow(DropWindow):
         self._connect_decisions()
         self._connect_search()
         self._connect_top()
+        FocusRings(self)
         keep_usable(self)
         self.resize(1280, 800)
         self._geometry = WindowGeometry(
@@ -186,9 +189,10 @@ class MainWindow(DropWindow):
         column.setSpacing(0)
         column.addWidget(self.top)
         column.addWidget(self.body, 1)
-        # Below the pages, so that none of them moves when a job begins or ends.
-        for widget in (self.unfinished, self.strip, self.action_strip, self.reports.strip):
-            column.addWidget(widget)
+        self.status = StatusRow(
+            self.unfinished, self.strip, self.action_strip, self.reports.strip, self.search.strip
+        )
+        column.addWidget(self.status)
         self.setCentralWidget(whole)
         self.notice.lie_over(self.pages, self.body, comes_after=self.top.menu)
 
@@ -415,6 +419,7 @@ class MainWindow(DropWindow):
         self.top.set_busy(running, has_sources=bool(self.sources))
         self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         has_content = bool(self.sources) or running
+        self.status.setVisible(has_content)
         if has_content and self.body.currentIndex() == 0:
             self.body.setCurrentIndex(1)
             self.places.focus_list()
@@ -441,11 +446,15 @@ class MainWindow(DropWindow):
             "kept", lambda reader: frozenset(reader.kept_items()), self._show_kept
         )
         if changes.archive:
-            self._background.submit("unfinished", _unfinished_of, self._show_unfinished)
+            self._background.submit("last scan", last_scan, self._show_last_scan)
 
     def _show_kept(self, kept: frozenset[ItemId]) -> None:
         self.review.set_kept(kept)
         self.search.row_actions.set_kept(kept)
+
+    def _show_last_scan(self, scan: LastScan) -> None:
+        self.status.show_scan(scan)
+        self._show_unfinished(scan.missing)
 
     def _show_unfinished(self, files: tuple[int, int] | None) -> None:
         """Say that the last scan was cut off, unless it goes on."""
@@ -519,8 +528,3 @@ class MainWindow(DropWindow):
         self.stop_work()
         super().closeEvent(event)
         self.closed.emit()
-
-
-def _unfinished_of(reader: ArchiveReader) -> tuple[int, int] | None:
-    """Of a scan that was cut off: how many files were read, and how many it had found by then."""
-    return None if reader.unfinished_scan_s() is None else reader.files_read()

@@ -25,6 +25,7 @@ from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 OVERVIEW, CLUSTERS, HIDDEN = "overview", "clusters", "hidden"
@@ -177,8 +178,18 @@ class Places(QSplitter):
         elif page is self._search:
             self._search.focus_list()
         else:
-            area = self._areas[self.place()][0]
-            (area if page is None or area.isVisibleTo(page) else page).setFocus()
+            self._focus_area(page, self._areas[self.place()][0])
+
+    def _focus_area(self, page: QWidget | None, area: QWidget) -> None:
+        """Focus the list of a page, or what the page says while that is empty."""
+        if page is None or area.isVisibleTo(page):
+            area.setFocus()
+            return
+        states = (one for one in page.findChildren(EmptyState) if one.isVisibleTo(page))
+        if (state := next(states, None)) is not None:
+            state.take_focus()
+        else:
+            page.setFocus()
 
     # --- finding --------------------------------------------------------------------------
 
@@ -214,6 +225,10 @@ class Places(QSplitter):
         if not areas:
             return
         focus = QApplication.focusWidget()
+        if areas == [self.sidebar] and focus is self.sidebar:
+            # The page has nothing to list, and says so.
+            self.focus_list()
+            return
         now = next(
             (
                 number

@@ -226,11 +226,24 @@ class LikeWindow(QDialog):
         self.choice.go_to_row(0)
 
     def _build(self) -> None:
-        self.open_button = push_button(self.tr("Open"), self._open, key="Return")
-        self.show_folder = push_button(
-            self.tr("Show in folder"), self._show_in_folder, key="Ctrl+Return"
+        self.open_button = push_button(
+            self.tr("Open"),
+            self._open,
+            key="Return",
+            tip=self.tr("Open the file with the program that belongs to it"),
         )
-        self.show_cluster = push_button(self.tr("Show in its cluster"), self._show_cluster, key="C")
+        self.show_folder = push_button(
+            self.tr("Show in folder"),
+            self._show_in_folder,
+            key="Ctrl+Return",
+            tip=self.tr("Open the folder that the file is in"),
+        )
+        self.show_cluster = push_button(
+            self.tr("Show in its cluster"),
+            self._show_cluster,
+            key="C",
+            tip=self.tr("Go to the item in the list of clusters, among its copies"),
+        )
         self.trash = push_button(
             self.tr("Trash…"),
             self._trash,

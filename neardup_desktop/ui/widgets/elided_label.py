@@ -46,12 +46,13 @@ class ElidedLabel(QLabel):
             return self.text()
         metrics = self.fontMetrics()
         start = self.text().removesuffix(self._tail)
-        room = self.width() - metrics.horizontalAdvance(start)
+        room = self.contentsRect().width() - metrics.horizontalAdvance(start)
         return start + elided(self._tail, metrics, Qt.TextElideMode.ElideMiddle, max(room, 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            shown = elided(self._cut_tail(), self.fontMetrics(), self._mode, self.width())
+            place = self.contentsRect()
+            shown = elided(self._cut_tail(), self.fontMetrics(), self._mode, place.width())
             side = QStyle.visualAlignment(self.layoutDirection(), self.alignment())
-            painter.drawText(self.rect(), int(side | Qt.AlignmentFlag.AlignVCenter), shown)
+            painter.drawText(place, int(side | Qt.AlignmentFlag.AlignVCenter), shown)

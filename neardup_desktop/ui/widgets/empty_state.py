@@ -48,7 +48,7 @@ class EmptyState(QWidget):
             self.button.deleteLater()
             self.button = None
         if action is not None:
-            self.button = push_button(action[0], action[1])
+            self.button = push_button(action[0], action[1], tip=sentence)
             layout.insertWidget(3, self.button, 0, Qt.AlignmentFlag.AlignCenter)
 
     def show_opening(self) -> None:

@@ -135,8 +135,11 @@ class Notice(QFrame):
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        kind = event.type()
+        if kind in (QEvent.Type.Resize, QEvent.Type.Move):
             self._place_again()
+        elif kind in (QEvent.Type.Show, QEvent.Type.Hide) and watched not in self._areas:
+            self._follow.start()  # another part of the page, with a bar of its own
         return super().eventFilter(watched, event)
 
     def _place_again(self) -> None:

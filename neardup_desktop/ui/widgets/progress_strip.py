@@ -1,17 +1,22 @@
-"""A strip that shows the progress of a long job, with a button to stop it."""
+"""A strip of one line that shows the progress of a long job, with a button to stop it."""
 
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 
 _STEPS = 1000
+_BAR_LETTERS = 12
+_FILE_LETTERS = 120
+"""In a narrower strip the current file is left out."""
 
 
 class ProgressStrip(QFrame):
@@ -21,8 +26,7 @@ class ProgressStrip(QFrame):
         cancel_wanted: the user wants it to stop.
 
     Attributes:
-        lines: what is shown, from top to bottom.
-        buttons: what can be done, the one to cancel last.
+        line: its parts in order, the button to cancel last.
     """
 
     cancel_wanted = Signal()
@@ -49,6 +53,7 @@ class ProgressStrip(QFrame):
         super().__init__(parent)
         self._phases = phases
         self._shows_time = shows_time
+        self._has_room = False
         self.setObjectName("ScanStrip")
         self.what = QLabel()
         self.what.setProperty("strong", True)
@@ -62,21 +67,33 @@ class ProgressStrip(QFrame):
         self.cancel = push_button(self.tr("Cancel"), self._cancel, tip=cancel_tip)
         # The strip vanishes by itself, and must not take the keyboard along.
         self.cancel.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        first = QHBoxLayout()
-        first.setSpacing(12)
-        first.addWidget(self.what)
-        first.addWidget(self.numbers, 1)
-        self.lines = QVBoxLayout()
-        self.lines.setSpacing(4)
-        self.lines.addLayout(first)
-        self.lines.addWidget(self.bar)
-        self.lines.addWidget(self.current)
-        self.buttons = QHBoxLayout(self)
-        self.buttons.setContentsMargins(14, 8, 14, 8)
-        self.buttons.setSpacing(16)
-        self.buttons.addLayout(self.lines, 1)
-        self.buttons.addWidget(self.cancel)
+        self.line = hbox(
+            self.what,
+            (self.numbers, 3),
+            (self.bar, 2),
+            (self.current, 3),
+            self.cancel,
+            parent=self,
+            gap=12,
+            margins=(14, 2, 14, 2),
+        )
         self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        letter = self.fontMetrics().averageCharWidth()
+        self.bar.setMinimumWidth(letter * _BAR_LETTERS)
+        self.fit(self.width() // max(1, letter))
+
+    def fit(self, letters: int) -> None:
+        """Show as many parts as there is room for, in widths of a letter."""
+        self._has_room = letters >= _FILE_LETTERS
+        self.show_current(self.current.text())
+
+    def show_current(self, words: str) -> None:
+        """Name what the job is about now."""
+        self.current.setText(words)
+        self.current.setVisible(self._has_room and bool(words))
 
     def begin(self, what: str = "", current: str = "") -> None:
         """Show the strip for a new job.
@@ -87,7 +104,7 @@ class ProgressStrip(QFrame):
         """
         self.what.setText(what)
         self.numbers.setText("")
-        self.current.setText(formatting.printable(current))
+        self.show_current(formatting.printable(current))
         self.show_share(None)
         self.cancel.setEnabled(True)
         self.cancel.setText(self.tr("Cancel"))
@@ -95,7 +112,7 @@ class ProgressStrip(QFrame):
 
     def show_progress(self, progress: Progress) -> None:
         if progress.current:
-            self.current.setText(formatting.printable(progress.current))
+            self.show_current(formatting.printable(progress.current))
         if progress.phase not in self._phases or not progress.total:
             return
         name, shape = self._phases[progress.phase]

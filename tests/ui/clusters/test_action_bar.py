@@ -1,10 +1,12 @@
 """What the bar below the texts says of the rows it would act on."""
 
+import shutil
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.plan.planner import PlanCount
@@ -16,8 +18,11 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.widgets.command import Command
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 from tests.ui.sample_folder import SampleFolder
+from tests.ui.screenshots import Look, in_look
+from tests.ui.stage import open_stage, settle
 
 Key = Qt.Key
 COPY, DRAFT = "Report of the club (1).txt", "report draft 3.txt"
@@ -69,7 +74,8 @@ def test_it_says_what_the_plan_comes_to(bar: ActionBar, count: PlanCount, said: 
     assert bar.status.text() == "4 selected"
     bar.show_count(count)
     assert bar.status.text() == f"4 selected · {said}"
-    assert bool(bar.status.toolTip()) is (count.refused > 0)
+    has_reasons = "<br>" in bar.status.toolTip()
+    assert has_reasons is (count.refused > 0)
     bar.show_target(chosen(0), is_header=False)
     bar.show_count(count)
     assert bar.status.text() == ""
@@ -151,3 +157,35 @@ def test_pictures_lose_no_words(driver: WindowDriver, tmp_path: Path) -> None:
     wait_until(lambda: driver.row_count > 0)
     driver.go_to_row(0)
     assert driver.bar_text.endswith("same file kept")
+
+
+@pytest.mark.parametrize("size", [QSize(1024, 700), QSize(1280, 800)], ids=["1024", "1280"])
+@pytest.mark.parametrize("language", ["en", "de", "ar"])
+def test_all_actions_are_in_reach_at_200_percent(
+    application: QApplication, scanned_archive: Path, tmp_path: Path, language: str, size: QSize
+) -> None:
+    own = shutil.copytree(scanned_archive, tmp_path / "archive")
+    look = Look("large", language=language, text_percent=200)
+    with in_look(application, look, tmp_path) as appearance:
+        stage = open_stage(own, appearance.theme, size)
+        window, bar = stage.driver.window, stage.driver.window.review.actions_bar
+        settle()
+        for page in window.review.findChildren(PageScroll):
+            assert not page.horizontalScrollBar().maximum()
+        counts = window.review.controls.counts
+        assert counts.width() > counts.fontMetrics().averageCharWidth() * 10
+        shown = [button for button in bar.buttons.values() if button.isVisible()]
+        assert {bar.buttons["hide"], bar.buttons["trash"]} <= set(shown)
+        for button in (*shown, bar.row.more):
+            corner = button.mapTo(window, button.rect().bottomRight())
+            assert window.rect().contains(corner)
+            assert corner.y() < window.status.mapTo(window, QPoint(0, 0)).y()
+            assert button.width() >= button.sizeHint().width()
+        entries = bar.row.hidden_actions()
+        assert len(shown) + len(entries) == len(IN_BAR) - 1, "but for unhiding"
+        bar.row.more.click()
+        (menu,) = [one for one in bar.row.findChildren(QMenu) if one.isVisible()]
+        assert menu.actions() == entries
+        menu.close()
+        stage.driver.close()
+        settle()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN
@@ -395,3 +395,25 @@ def test_a_message_stays_above_the_actions_of_a_page_that_one_goes_to(
         return notice.mapToGlobal(notice.rect().bottomLeft()).y() < top
 
     wait_until(is_above)
+
+
+def test_a_message_stays_above_the_actions_of_a_tab_that_one_goes_to(scanned: WindowDriver) -> None:
+    activate(scanned)
+    plan = scanned.plan_to_trash()
+    plan.perform.click()
+    history = scanned.window.history
+    wait_until(lambda: bool(history.actions_panel.actions_rows.rowCount()))
+    scanned.open_page("history")
+    wait_until(lambda: bool(history.trash.rows.rowCount()))
+    scanned.window.notice.show_message("5 items moved to the trash. " * 3)
+    history.go_to(1)
+    notice = scanned.window.notice
+
+    def is_above() -> bool:
+        bars = [bar for bar in history.findChildren(QFrame, "ActionBar") if bar.isVisible()]
+        bottom = notice.mapToGlobal(notice.rect().bottomLeft()).y()
+        return bool(bars) and all(bottom < bar.mapToGlobal(QPoint(0, 0)).y() for bar in bars)
+
+    wait_until(is_above)
+    scanned.undo()
+    wait_until(lambda: not scanned.can_undo())

@@ -189,3 +189,22 @@ def test_the_time_left_goes_by_the_words_to_count_and_not_by_clusters(
     assert shares == sorted(shares)
     assert shares[-1] == pytest.approx(1.0)
     assert progress.total_effort > progress.total
+
+
+def test_the_time_left_goes_by_the_differences_as_well(place: Place, tmp_path: Path) -> None:
+    shares: list[float] = []
+
+    class Watched(ProgressCounter):
+        """Notes how much is said to be done, once all clusters are written."""
+
+        def __setattr__(self, name: str, value: object) -> None:
+            super().__setattr__(name, value)
+            if name == "done_effort" and self.total and self.done == self.total:
+                shares.append(self.share())
+
+    progress = Watched()
+    place.write(tmp_path / "report.html", progress)
+    assert len(shares) > 1
+    assert shares[0] < 0.9
+    assert shares == sorted(shares)
+    assert shares[-1] == pytest.approx(1.0)

@@ -1,0 +1,41 @@
+"""What the titles of columns mean, for their tooltips: the same words in all lists."""
+
+from neardup_desktop.ui.format.formatting import tr
+
+
+def title_meaning(title: str) -> str:
+    """What a translated title means; "" where it is not known here."""
+    return {
+        tr("Name"): tr("The name of the file; of a mail the subject, of a web page the title"),
+        tr("Folder"): tr("The folder that it is in"),
+        tr("Similarity"): tr("How many of 100 words are the same as in the kept item"),
+        tr("Evidence"): tr("How it is known to be a copy: by its bytes, its text or its words"),
+        tr("Unique words"): tr("Words that no other copy holds"),
+        tr("Size"): tr("How much space the file takes"),
+        tr("Modified"): tr("When the file was last changed"),
+        tr("Format"): tr("The format of the file, by what is in it"),
+        tr("Kind"): tr("Documents, mails, web pages and other files, counted apart"),
+        tr("Copies"): tr("How many items of the folder are copies of another one"),
+        tr("Items"): tr("How many documents, mails and web pages it is about"),
+        tr("Words of copies"): tr("Words that you need not read, as they are elsewhere, too"),
+        tr("Space you can free"): tr("Space on disk that the copies take"),
+        tr("Why it was not compared"): tr("In a few words; below the list it is told in full"),
+        tr("What you can do"): tr("What would let the next scan compare it"),
+        tr("Reason"): tr("Choose one to list only the files that it applies to"),
+        tr("Number"): tr("How many files and parts of files it applies to"),
+        tr("How it is similar"): tr("Whether it is the same, holds its text, or is alike"),
+        tr("Space freed"): tr("Space on disk that this frees"),
+        tr("Kept instead"): tr("The copy that is kept in its place"),
+        tr("Its format", "of the item that stays"): tr("The format of the copy that is kept"),
+        tr("Unique words lost"): tr("Words that only the item that goes holds"),
+        tr("Kept instead of"): tr("How many of the items that go it is kept in place of"),
+        tr("Why it was skipped"): tr("Why nothing is done to it"),
+        tr("State"): tr("Whether it was done, undone or left out"),
+        tr("Where it is now"): tr("The place that it was moved to"),
+        tr("When"): tr("The day and time of the action"),
+        tr("What"): tr("Whether items were hidden, trashed, moved or put back"),
+        tr("Source"): tr("The rule that chose the items, or your own selection"),
+        tr("Original place"): tr("The folder that it was in before"),
+        tr("Trashed"): tr("When it was moved to the trash"),
+        tr("Place in the trash"): tr("Its place in the trash of the system"),
+    }.get(title, "")
