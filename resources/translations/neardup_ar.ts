@@ -2600,8 +2600,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>no word lost, but punctuation or lines differ</source>
-      <translation>لا تُفقد أي كلمة، لكن العلامات أو الأسطر تختلف</translation>
+      <source>no text lost, but punctuation or lines differ</source>
+      <translation>لا يُفقد أي نص، لكن العلامات أو الأسطر تختلف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />

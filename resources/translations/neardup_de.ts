@@ -2480,8 +2480,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>no word lost, but punctuation or lines differ</source>
-      <translation>kein Wort geht verloren, aber Zeichen oder Zeilen weichen ab</translation>
+      <source>no text lost, but punctuation or lines differ</source>
+      <translation>kein Text geht verloren, aber Zeichen oder Zeilen weichen ab</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />

@@ -199,5 +199,5 @@ class ActionBar(QFrame):
                 self.tr("{n} unique words lost"),
             )
         if self._has_other_signs:
-            return self.tr("no word lost, but punctuation or lines differ")
+            return self.tr("no text lost, but punctuation or lines differ")
         return self.tr("no text lost")

@@ -48,11 +48,11 @@ def chosen(items: int) -> Target:
     ("count", "said"),
     [
         (PlanCount(4, 0, 0, True, 0), "frees no space · no text lost"),
-        (PlanCount(4, 2_000, 5, True, 0), "frees 2.0 kB · 5 unique words lost"),
-        (PlanCount(4, 2_000, 0, False, 0), "frees 2.0 kB · same files kept"),
+        (PlanCount(4, 2_000, 5, True, 0), "frees 2 kB · 5 unique words lost"),
+        (PlanCount(4, 2_000, 0, False, 0), "frees 2 kB · same files kept"),
         (
             PlanCount(2, 2_000, 1, True, 2, NOT_SEEN),
-            "2 can be trashed · frees 2.0 kB · 1 unique word lost · 2 skipped",
+            "2 can be trashed · frees 2 kB · 1 unique word lost · 2 skipped",
         ),
         (
             PlanCount(0, 0, 0, False, 4, ((Refused.KEPT, 4),)),
