@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
+    QCheckBox,
     QComboBox,
     QGroupBox,
     QHeaderView,
@@ -25,6 +26,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPlainTextEdit,
+    QSplitterHandle,
     QTabBar,
     QTextEdit,
     QTreeView,
@@ -106,7 +108,11 @@ def _parts_of(widget: QWidget) -> Iterator[Part]:
             yield Part(widget.tabText(tab), "tab", _placed(widget, widget.tabRect(tab)))
     elif isinstance(widget, QAbstractButton):
         words = widget.text() or widget.accessibleName()
-        yield _whole(widget, words, "button", is_checked=widget.isChecked())
+        part = _whole(widget, words, "button", is_checked=widget.isChecked())
+        if isinstance(widget, QCheckBox):
+            # The room beside its words takes no clicks.
+            part.area.setWidth(min(part.area.width(), widget.sizeHint().width()))
+        yield part
     elif isinstance(widget, QComboBox):
         yield _whole(widget, widget.currentText(), "combo")
         yield _whole(widget, widget.accessibleName(), "combo")
@@ -120,6 +126,8 @@ def _parts_of(widget: QWidget) -> Iterator[Part]:
         yield _whole(widget, widget.title(), "label")
     elif isinstance(widget, (QTextEdit, QPlainTextEdit)):
         yield _whole(widget, widget.toPlainText()[:4000], "text")
+    elif isinstance(widget, QSplitterHandle):
+        yield _whole(widget, "divider", "divider")
     elif widget.accessibleName():
         yield _whole(widget, widget.accessibleName(), "widget")
 
@@ -152,24 +160,38 @@ def _titles(header: QHeaderView) -> Iterator[Part]:
 
 
 def _cells(view: QAbstractItemView) -> Iterator[Part]:
-    model, viewport = view.model(), view.viewport()
+    viewport = view.viewport()
+    kind = "node" if isinstance(view, QTreeView) else "cell"
+    for cell in _indexes(view):
+        area = view.visualRect(cell) & viewport.rect()
+        if area.isEmpty():
+            continue
+        words = cell.data(Qt.ItemDataRole.DisplayRole)
+        if words is None:
+            words = cell.data(Qt.ItemDataRole.AccessibleTextRole)
+        if words not in (None, ""):
+            is_checked = cell.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+            yield Part(str(words), kind, _placed(viewport, area), is_checked=is_checked)
+
+
+def _indexes(view: QAbstractItemView) -> Iterator[QModelIndex]:
+    """The cells from the first row in sight on."""
+    model, root = view.model(), view.rootIndex()
+    if isinstance(view, QTreeView):
+        index = view.indexAt(QPoint(1, 1))
+        for _row in range(_MOST_ROWS):
+            if not index.isValid() or view.visualRect(index).top() > view.viewport().height():
+                return
+            yield index
+            index = view.indexBelow(index)
+        return
     is_list = isinstance(model, QAbstractListModel)  # whose number of columns is private
-    columns = 1 if is_list else model.columnCount(view.rootIndex())
-    index = view.indexAt(QPoint(viewport.width() // 2, 1))
+    columns = 1 if is_list else model.columnCount(root)
+    index = view.indexAt(QPoint(view.viewport().width() // 2, 1))
     first = max(0, index.row()) if index.isValid() else 0
-    for row in range(first, min(model.rowCount(view.rootIndex()), first + _MOST_ROWS)):
+    for row in range(first, min(model.rowCount(root), first + _MOST_ROWS)):
         for column in range(columns):
-            cell = model.index(row, column, view.rootIndex())
-            area = view.visualRect(cell) & viewport.rect()
-            if area.isEmpty():
-                continue
-            words = cell.data(Qt.ItemDataRole.DisplayRole)
-            if words is None:
-                words = cell.data(Qt.ItemDataRole.AccessibleTextRole)
-            if words not in (None, ""):
-                is_checked = cell.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
-                kind = "node" if isinstance(view, QTreeView) else "cell"
-                yield Part(str(words), kind, _placed(viewport, area), is_checked=is_checked)
+            yield model.index(row, column, root)
 
 
 def _answer_parts(_asked: Answer) -> Answer:
@@ -185,12 +207,21 @@ def _answer_focus(_asked: Answer) -> Answer:
 
 
 def _answer_list(_asked: Answer) -> Answer:
-    """The list of clusters: its rows with name, level of evidence and folder, and the current."""
+    """The list of clusters: its rows, the current one, and how many are selected."""
     review = _window().review
     rows, model = [], review.rows
     for row in range(min(model.rowCount(), _MOST_ROWS)):
         member = model.member(row)
-        rows.append({"name": model.name(row), "evidence": str(member.evidence.label)})
+        rows.append(
+            {
+                "name": model.name(row),
+                "path": model.path(row),
+                "evidence": str(member.evidence.label),
+                "is_cluster": model.address(row).is_header,
+                "is_grey": not model.layout.matches(row),
+                "is_ticked": model.tick_state(row) is Qt.CheckState.Checked,
+            }
+        )
     return {
         "rows": rows,
         "count": model.rowCount(),
@@ -199,13 +230,31 @@ def _answer_list(_asked: Answer) -> Answer:
     }
 
 
+_awaited: set[str] = set()
+"""What was asked by `_answer_settle` and is not answered yet."""
+
+
+def _answer_settle(_asked: Answer) -> Answer:
+    """Ask questions that are answered after all that was asked for by now."""
+    window = next(iter(_windows()), None)
+    if window is not None and not _awaited:
+        _awaited.update(("jobs", "background"))
+        window.jobs.submit(lambda _archive: True, lambda _done: _awaited.discard("jobs"))
+        window._background.submit(
+            "a question of a journey", lambda _: True, lambda _done: _awaited.discard("background")
+        )
+    return {}
+
+
 def _answer_busy(_asked: Answer) -> Answer:
     window = next(iter(_windows()), None)
     if window is None:
         return {"busy": True}
     return {
-        "busy": window.session.is_asking
+        "busy": bool(_awaited)
+        or window.session.is_asking
         or window.scan.is_running
+        or window.control.is_running
         or window.review.comparison.is_waiting
     }
 
@@ -236,6 +285,7 @@ _ANSWERS = {
     "parts": _answer_parts,
     "focus": _answer_focus,
     "list": _answer_list,
+    "settle": _answer_settle,
     "busy": _answer_busy,
     "picture": _answer_picture,
     "size": _answer_size,

@@ -9,7 +9,8 @@ import select
 import shutil
 import subprocess
 import time
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from types import TracebackType
 from typing import Self
 
@@ -18,7 +19,7 @@ from Xlib.display import Display
 from Xlib.ext import xtest
 
 NEEDS = ("Xvfb", "openbox")
-_SIZE = "1440x900x24"
+_SIZE = "1920x1080x24"
 _START_S = 30.0
 _STEP_PX = 60
 _KEYS = {
@@ -36,6 +37,8 @@ _KEYS = {
     "left": "Left",
     "right": "Right",
     "tab": "Tab",
+    "home": "Home",
+    "end": "End",
 }
 
 
@@ -123,11 +126,17 @@ class Screen:
             self._send(X.ButtonPress, 5 if notches > 0 else 4)
             self._send(X.ButtonRelease, 5 if notches > 0 else 4)
 
-    def drag(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
+    def drag(
+        self,
+        begin: tuple[int, int],
+        end: tuple[int, int],
+        before_release: Callable[[], object] = bool,
+    ) -> None:
         """Press the left button at one place and release it at another."""
         self.move(*begin)
         self._send(X.ButtonPress, 1)
         self.move(*end)
+        before_release()
         self._send(X.ButtonRelease, 1)
 
     # --- the keyboard ---------------------------------------------------------------------
@@ -138,6 +147,16 @@ class Screen:
         for code, _ in codes:
             self._send(X.KeyPress, code)
         for code, _ in reversed(codes):
+            self._send(X.KeyRelease, code)
+
+    @contextmanager
+    def holding(self, name: str) -> Iterator[None]:
+        """Hold a key such as "ctrl" meanwhile; "": none."""
+        code = self._code(_KEYS[name])[0] if name else None
+        if code is not None:
+            self._send(X.KeyPress, code)
+        yield
+        if code is not None:
             self._send(X.KeyRelease, code)
 
     def type(self, text: str) -> None:

@@ -18,6 +18,8 @@ from tests.journeys.screen import Screen
 PATIENCE_S = 120.0
 _LOOK_EVERY_S = 0.05
 _STILL_S = 0.15
+_BOX_PX = 14
+_APART_PX = 10
 WINDOW_PX = (1280, 800)
 
 
@@ -71,6 +73,7 @@ class User:
         self.home = world / "home"
         self.home.mkdir(parents=True, exist_ok=True)
         self.clicks = self.keys = 0
+        self._clicked = (-1, -1)
         self._program: subprocess.Popen[bytes] | None = None
         self._line: Any = None
         self._number = 0
@@ -91,8 +94,8 @@ class User:
 
     # --- the program ----------------------------------------------------------------------
 
-    def start(self) -> None:
-        """Start the program, and wait until its window is there."""
+    def start(self, language: str = "en") -> None:
+        """Start the program, and wait until its window is there; the system speaks a language."""
         address = self._world / "probe"
         address.unlink(missing_ok=True)
         folders = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR")
@@ -103,12 +106,16 @@ class User:
         command = [sys.executable, "-m", "tests.journeys.program", str(address)]
         self._program = subprocess.Popen(
             [*command, str(self._world / "archive")],
-            env={**os.environ, **own, **places, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"},
+            env={**os.environ, **own, **places, "LC_ALL": "C.UTF-8", "LANGUAGE": language},
             cwd=Path(__file__).parents[2],
         )
         self._until(lambda: self._connect(address), "the program has not started")
         self._until(lambda: not self.ask("busy")["busy"], "the window is not ready")
-        self.ask("size", width=WINDOW_PX[0], height=WINDOW_PX[1])
+        self.resize(*WINDOW_PX)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, as its frame does."""
+        self.ask("size", width=width, height=height)
         self.rest()
 
     def quit(self) -> None:
@@ -183,6 +190,23 @@ class User:
         """Whether this can be read anywhere."""
         return self.find(words, kind) is not None
 
+    def row_of(self, words: str) -> list[Seen]:
+        """The cells beside what says this, with itself, from left to right."""
+        found = self.wait_for(words, "cell")
+        top = found.area[1]
+        cells = [one for one in self.look() if one.kind == "cell" and one.area[1] == top]
+        return sorted(cells, key=lambda one: one.area[0])
+
+    def column(self, title: str) -> list[Seen]:
+        """The cells below a title, from top to bottom."""
+        x, y, _width, _height = self.wait_for(title, "title").area
+        cells = [one for one in self.look() if one.kind == "cell" and one.area[0] == x]
+        return sorted((one for one in cells if one.area[1] > y), key=lambda one: one.area[1])
+
+    def row_number(self, words: str) -> int:
+        """How far down the screen a row is, in pixels."""
+        return self.wait_for(words, "cell").area[1]
+
     def wait_for(self, words: str, kind: str = "") -> Seen:
         """Wait until this can be read."""
         self._until(lambda: self.sees(words, kind), f"nothing says {words!r}")
@@ -200,6 +224,7 @@ class User:
 
     def rest(self) -> None:
         """Wait until the program has done what it was asked for."""
+        self.ask("settle")
         calm_since: list[float] = []
 
         def is_calm() -> bool:
@@ -217,30 +242,91 @@ class User:
         return f"{found['kind']} {found['name']}".strip()
 
     def rows(self) -> dict[str, Any]:
-        """The list of clusters: `rows` (name, evidence), `count`, `current`, `selected`."""
+        """The list of clusters: `rows`, `count`, `current`, `selected`.
+
+        Each row has `name`, `path`, `evidence`, `is_cluster`, `is_grey`, `is_ticked`.
+        """
         return self.ask("list")
 
     def picture(self, name: str) -> None:
         """Keep a picture of the whole screen."""
-        if self._pictures is not None:
-            self._number += 1
-            self._pictures.mkdir(parents=True, exist_ok=True)
-            self.ask("picture", path=str(self._pictures / f"{self._number:02} {name}.png"))
+        if (path := self.picture_file(name)) is not None:
+            self.ask("picture", path=str(path))
+
+    def picture_file(self, name: str) -> Path | None:
+        """Where to keep the next picture; None where none is kept."""
+        if self._pictures is None:
+            return None
+        self._number += 1
+        self._pictures.mkdir(parents=True, exist_ok=True)
+        return self._pictures / f"{self._number:02} {name}.png"
 
     # --- doing ----------------------------------------------------------------------------
 
-    def click(self, words: str, kind: str = "", *, button: int = 1, times: int = 1) -> None:
-        """Click on what says this, as soon as it is there and can be used."""
+    def click(
+        self,
+        words: str,
+        kind: str = "",
+        *,
+        button: int = 1,
+        times: int = 1,
+        held: str = "",
+        rests: bool = True,
+    ) -> None:
+        """Click on what says this, as soon as it can be used, and wait for what comes of it.
+
+        `held` is a key that is held down meanwhile.
+        """
         self._until(lambda: self._is_usable(words, kind), f"{words!r} cannot be clicked")
         found = self.find(words, kind)
         assert found is not None
-        self.screen.click(*found.middle, button=button, times=times)
+        x, y = found.middle
+        if max(abs(x - self._clicked[0]), abs(y - self._clicked[1])) < _APART_PX:
+            x += _APART_PX  # not a double click
+        self._clicked = (x, y)
+        with self.screen.holding(held):
+            self.screen.click(x, y, button=button, times=times)
         self.clicks += times
+        if rests:
+            self.rest()
+
+    def tick(self, words: str) -> None:
+        """Click on the check box at the beginning of a row."""
+        x, y, _width, height = self.wait_for(words, "cell").area
+        self.screen.click(x + _BOX_PX, y + height // 2)
+        self.clicks += 1
         self.rest()
+
+    def scroll_to(self, words: str, over: str) -> None:
+        """Turn the wheel over something until this is in sight."""
+        self.screen.move(*self.wait_for(over).middle)
+
+        def is_there() -> bool:
+            if self.sees(words):
+                return True
+            self.screen.wheel(1)
+            return False
+
+        self._until(is_there, f"nothing says {words!r}, however far one scrolls")
+        self.rest()
+
+    def choose(self, path: Path, title: str = "Directory:") -> None:
+        """Type a path into the dialog for a folder or file, and confirm it."""
+        self.wait_for(title, "label")
+        self.press("ctrl+a")
+        self.type(str(path))
+        self.press("enter")
+        self.wait_until_gone(title, "label")
 
     def _is_usable(self, words: str, kind: str) -> bool:
         found = self.find(words, kind)
         return found is not None and found.is_enabled
+
+    def drag(self, begin: tuple[int, int], end: tuple[int, int]) -> None:
+        """Drag what is at one place to another."""
+        self.screen.drag(begin, end)
+        self.clicks += 1
+        self.rest()
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, such as "j", "ctrl+a"."""

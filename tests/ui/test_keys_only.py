@@ -304,7 +304,7 @@ def test_dialogs_take_the_keyboard_and_give_it_back(
     read_folder(hand, driver, sample.root)
     hand.press(KEY.Key_2, CTRL)
     settled(driver)
-    for key, modifiers in ((KEY.Key_R, CTRL), (KEY.Key_L, CTRL), (KEY.Key_F1, NONE)):
+    for key, modifiers in ((KEY.Key_R, CTRL), (KEY.Key_L, CTRL), (KEY.Key_Question, NONE)):
         hand.press(key, modifiers)
         hand.go_back()
         dialog = hand.focus().window()

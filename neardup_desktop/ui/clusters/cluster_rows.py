@@ -24,6 +24,7 @@ from neardup_desktop.ui.clusters.thumbnails import Thumbnails
 from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.compare.previews import is_picture
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.table_model import sorted_title
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, MemberFolders, RowAddress
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
@@ -312,8 +313,10 @@ class ClusterRows(QAbstractTableModel):
         return self._cluster_words.summary(self.address(row).cluster)
 
     def common_names(self, row: int) -> tuple[int, int]:
-        """How many first and last names the folders of a row's cluster have in common."""
-        return self._cluster_words.common_names(self.address(row).cluster)
+        """How many first and last names of a row's folder do not tell it apart in its cluster."""
+        return self._cluster_words.common_names(
+            self.address(row).cluster, self.text(row, Column.FOLDER)
+        )
 
     def item_count_number(self, row: int) -> str:
         """Number of items of a row's cluster, as text."""
@@ -326,12 +329,8 @@ class ClusterRows(QAbstractTableModel):
 
     def _title_with_arrow(self, column: Column) -> str:
         sorted_by, ascending = self._sorted_by
-        if column is not sorted_by:
-            return self.title(column)
-        arrow = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
-        if not ascending:
-            arrow = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
-        return f"{self.title(column)} {arrow}"
+        title = self.title(column)
+        return sorted_title(title, ascending=ascending) if column is sorted_by else title
 
     def title(self, column: Column) -> str:
         return {

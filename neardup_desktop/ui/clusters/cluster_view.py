@@ -135,7 +135,6 @@ class ClusterView(RowList):
             self._rows.ticks.toggle(self.chosen_items(in_bulk=True))
 
     def show_sorting(self, column: Column | None, *, ascending: bool) -> None:
-        # The arrow is part of the title: Qt has no room for one beside a right-aligned title.
         self._rows.set_sorted_by(column, ascending=ascending)
 
     def _rows_of(self, header: int) -> int:

@@ -34,11 +34,18 @@ class ClusterWords:
         self._summaries: dict[int, Summary] = {}
         self._counted: dict[tuple[Evidence, int], str] = {}
         self._ranges: dict[tuple[float, float], str] = {}
-        self._common: dict[int, tuple[int, int]] = {}
+        self._common: dict[tuple[int, str], tuple[int, int]] = {}
+        self._folders_of: dict[int, list[str]] = {}
 
     def clear(self) -> None:
         """Make all words anew: clusters, language or folders may be other ones."""
-        for known in (self._summaries, self._counted, self._ranges, self._common):
+        for known in (
+            self._summaries,
+            self._counted,
+            self._ranges,
+            self._common,
+            self._folders_of,
+        ):
             known.clear()
 
     def alike(self, cluster: int) -> str:
@@ -83,23 +90,27 @@ class ClusterWords:
             known = self._counted[evidence, n] = _counted(evidence, n)
         return known
 
-    def common_names(self, cluster: int) -> tuple[int, int]:
-        """How many first and last names the folders of a cluster have in common."""
-        known = self._common.get(cluster)
+    def common_names(self, cluster: int, folder: str) -> tuple[int, int]:
+        """How many first and last names of a folder do not tell it apart in a cluster."""
+        known = self._common.get((cluster, folder))
         if known is None:
             if len(self._common) >= _MOST_CLUSTERS:
                 self.clear()
-            known = self._common[cluster] = self._common_names(cluster)
+            known = formatting.common_names(folder, self._paths(cluster))
+            self._common[cluster, folder] = known
         return known
 
-    def _common_names(self, cluster: int) -> tuple[int, int]:
+    def _paths(self, cluster: int) -> list[str]:
+        """The folders of a cluster as lists show them; none where they are not known yet."""
         if self.folders is None:
-            return 0, 0
-        names, of_member = self.folders
-        used = np.unique(of_member[self._layout().span(cluster)])[:_MOST_FOLDERS].tolist()
-        return formatting.common_names(
-            [formatting.shortened_path(names[folder], self.sources) for folder in used]
-        )
+            return []
+        known = self._folders_of.get(cluster)
+        if known is None:
+            names, of_member = self.folders
+            used = np.unique(of_member[self._layout().span(cluster)])[:_MOST_FOLDERS].tolist()
+            known = [formatting.shortened_path(names[one], self.sources) for one in used]
+            self._folders_of[cluster] = known
+        return known
 
     def _layout(self) -> ClusterLayout:
         assert self.layout is not None, "there are no clusters yet"

@@ -16,10 +16,10 @@ from neardup_desktop.ui.widgets.buttons import tool_button
 _WIDE_LETTERS = 190
 """From this width of the page on, the comparison is beside the list unless the user chose."""
 
-_LEAST_LETTERS = 110
+_LEAST_LETTERS = 125
 """In a narrower page nothing is put side by side."""
 
-_LEAST_LIST_LETTERS, _LEAST_PANE_LETTERS = 42, 52
+_LEAST_LIST_LETTERS, _LEAST_PANE_LETTERS = 56, 52
 _LEAST_PERCENT, _HALF, _MOST_PERCENT = 20, 50, 85
 _ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
 

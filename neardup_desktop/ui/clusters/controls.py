@@ -1,6 +1,7 @@
 """The controls above the cluster list: similarity, sort order, and what is kept."""
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
@@ -490,6 +491,11 @@ class PreferenceOrders(QObject):
 
     def _open(self, preference: Preference, folders: list[str], formats: list[str]) -> None:
         by_folder = [(name, formatting.shortened_path(name, self._sources)) for name in folders]
+        shown = Counter(words for _name, words in by_folder)
+        by_folder = [
+            (name, words if shown[words] == 1 else formatting.printable(name))
+            for name, words in by_folder
+        ]
         by_format = [(name, formatting.format_words(name)) for name in formats]
         ticked = self.orders.get(preference, ())
         dialog: PreferredDialog | OwnOrderDialog

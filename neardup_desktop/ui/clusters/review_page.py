@@ -154,15 +154,10 @@ class ReviewPage(QWidget):
         side.addStretch()
         self._show_filters(False)
         page = QWidget()
-        vbox(
-            self._head,
-            (self.stack, 1),
-            self.actions_bar,
-            parent=page,
-            gap=0,
-            margins=(0, 0, 0, 0),
-        )
-        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
+        vbox(self._head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
+        # The actions never scroll away.
+        whole = (PageScroll(page), 1)
+        vbox(whole, self.actions_bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         follow_font(self, self._fit)
 
     def _list_header(self) -> QWidget:

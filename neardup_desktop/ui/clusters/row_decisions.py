@@ -267,11 +267,11 @@ class RowDecisions(QObject):
     def protect(self) -> None:
         """Protect items from being offered for removal; if all are protected, undo that.
 
-        A header or a representative means all copies: the cluster then counts as reviewed.
+        A header means all copies: the cluster then counts as reviewed.
         """
         request = self.request(Verb.KEEP)
         row = self._single_row()
-        if row >= 0 and self._rows.address(row).member <= 0 and self._rows.layout.matches(row):
+        if row >= 0 and self._rows.address(row).is_header and self._rows.layout.matches(row):
             copies = self._rows.layout.matching_copies(row)
             items = items_of(self._rows.layout.table.member_item[copies])
             request = replace(request, items=items)

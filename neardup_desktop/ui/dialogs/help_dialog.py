@@ -4,11 +4,13 @@ import re
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSize, Qt, QUrl
-from PySide6.QtGui import QTextLength, QTextOption, QTextTable
+from PySide6.QtGui import QKeyEvent, QTextCursor, QTextLength, QTextOption, QTextTable
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QTextBrowser,
@@ -20,10 +22,14 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
-from neardup_desktop.ui.widgets.buttons import standard_buttons
+from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 _PATH = int(Qt.ItemDataRole.UserRole)
+_TEXT = _PATH + 1
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _FIRST = "using-the-window"
 _TABLE_PERCENT = 99
 """Width of tables, of the page: at 100, rounding can make the page scroll sideways."""
@@ -32,7 +38,10 @@ _ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 
 
 class HelpDialog(QDialog):
-    """Titles on one side, the page on the other; nothing is loaded from the network."""
+    """Titles on one side, the page on the other; nothing is loaded from the network.
+
+    What is typed above leaves the titles of pages that contain it; Enter goes to the next place.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,17 +57,31 @@ class HelpDialog(QDialog):
         self.page.setOpenLinks(False)
         self.page.document().setDocumentMargin(self.fontMetrics().height())
         self.page.anchorClicked.connect(self._follow)
+        self.back = push_button(self.tr("Back"), self.go_back, key="Alt+Left")
+        self.field = QLineEdit()
+        self.field.setClearButtonEnabled(True)
+        self.field.setPlaceholderText(self.tr("Search help…"))
+        self.field.setAccessibleName(self.tr("Search help…"))
+        self.field.textChanged.connect(self._search)
+        self.none = sentence(self.tr("No page says this."), "muted")
+        self.none.hide()
+        self._visited: list[tuple[int, int]] = []
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        top = hbox((self.field, 1), self.back, gap=12)
         line = hbox((self.titles, 2), (self.page, 5), gap=12)
-        vbox((line, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
+        vbox(top, self.none, (line, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
+        add_keys(self, (("Alt+Left", self.go_back), ("Ctrl+F", self.field.setFocus)))
         for path in help_pages():
             item = QListWidgetItem(self._title(path))
             item.setData(_PATH, str(path))
+            item.setData(_TEXT, with_own_keys(path.read_text(encoding="utf-8")).casefold())
             self.titles.addItem(item)
         self.titles.setVisible(self.titles.count() > 1)
         self.titles.currentItemChanged.connect(self._show)
         self.titles.setCurrentRow(0)
+        self._allow_back()
+        self.field.setFocus()
         letters = self.fontMetrics().averageCharWidth()
         resize_on_screen(self, QSize(letters * 120, letters * 90))
 
@@ -80,10 +103,61 @@ class HelpDialog(QDialog):
         for frame in self.page.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 _keep_inside(frame)
+        self.find_next()
 
     def _follow(self, link: QUrl) -> None:
         """Go to another help page; other links do nothing."""
+        self._visited.append((self.titles.currentRow(), self.page.verticalScrollBar().value()))
         self.go_to(link.fileName().partition(".")[0])
+        self._allow_back()
+
+    def go_back(self) -> None:
+        """Show the page that a link was followed from, where it was."""
+        if self._visited:
+            row, scrolled = self._visited.pop()
+            self.field.clear()
+            self.titles.setCurrentRow(row)
+            self.page.verticalScrollBar().setValue(scrolled)
+            self._allow_back()
+
+    def _allow_back(self) -> None:
+        self.back.setEnabled(bool(self._visited))
+
+    # --- the search -----------------------------------------------------------------------
+
+    def _search(self) -> None:
+        """Leave the titles of the pages that contain what is typed, and go to the first place."""
+        wanted = " ".join(self.field.text().casefold().split())
+        items = [self.titles.item(row) for row in range(self.titles.count())]
+        for item in items:
+            item.setHidden(wanted not in item.data(_TEXT))
+        left = [item for item in items if not item.isHidden()]
+        self.none.setVisible(not left)
+        if not wanted or not left:
+            self.page.setTextCursor(QTextCursor(self.page.document()))
+            return
+        if self.titles.currentItem().isHidden():
+            self.titles.setCurrentItem(left[0])
+        self.page.moveCursor(QTextCursor.MoveOperation.Start)
+        self.find_next()
+
+    def find_next(self) -> None:
+        """Go to the next place of what is typed in the page; after the last comes the first."""
+        wanted = " ".join(self.field.text().split())
+        if wanted and not self.page.find(wanted):
+            self.page.moveCursor(QTextCursor.MoveOperation.Start)
+            self.page.find(wanted)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _ENTER and self.field.hasFocus():
+            self.find_next()
+        elif event.key() == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.field.hasFocus():
+            self.titles.setFocus()
+            QApplication.sendEvent(self.titles, event)
+        else:
+            super().keyPressEvent(event)
 
     def go_to(self, subject: str) -> None:
         """Show the page with a file name (without suffixes), if there is one."""

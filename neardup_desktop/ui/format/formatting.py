@@ -449,9 +449,12 @@ def cut_path(path: str, metrics: QFontMetrics, width: int, common: tuple[int, in
     return isolated(metrics.elidedText(rest, Qt.TextElideMode.ElideMiddle, width))
 
 
-def common_names(folders: Sequence[str]) -> tuple[int, int]:
-    """How many of their first and of their last names different folders have in common."""
-    ways = [plain(folder).split("/") for folder in folders]
+def common_names(folder: str, folders: Sequence[str]) -> tuple[int, int]:
+    """How many first and last names of a folder do not tell it apart from others.
+
+    Those that all have in common; and its last name if more of them end as it does than begin so.
+    """
+    ways = [plain(one).split("/") for one in folders]
     if len(ways) < 2:
         return 0, 0
     least = min(map(len, ways))
@@ -459,4 +462,8 @@ def common_names(folders: Sequence[str]) -> tuple[int, int]:
     trail = next(
         (n for n in range(least - lead) if len({way[-1 - n] for way in ways}) > 1), least - lead
     )
+    own = plain(folder).split("/")
+    if not trail and len(own) > lead + 1:
+        begin_so = sum(way[lead : lead + 1] == own[lead : lead + 1] for way in ways)
+        trail = int(sum(way[-1] == own[-1] for way in ways) > begin_so)
     return lead, trail

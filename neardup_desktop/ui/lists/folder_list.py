@@ -67,11 +67,17 @@ class FolderList(QWidget):
         """Add a folder at the end."""
         if folder and folder not in self.folders():
             self.set_folders((*self.folders(), folder))
+            self.list.setCurrentRow(self.list.count() - 1)
             self.changed.emit()
 
     def choose(self) -> None:
         """Let the user choose a folder."""
-        choose_folder(self, self._name, lambda folder: self.add_folder(str(folder.resolve())))
+        choose_folder(self, self._name, self._take)
+
+    def _take(self, folder: Path) -> None:
+        self.add_folder(str(folder.resolve()))
+        # Enter is for the dialog now, and no more for the button.
+        self.list.setFocus()
 
 
 def choose_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:

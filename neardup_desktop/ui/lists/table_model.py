@@ -139,6 +139,17 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         return True
 
 
+def sorted_title(title: str, *, ascending: bool) -> str:
+    """The title of the column that a list is sorted by.
+
+    The arrow is part of it: Qt draws its own over the end of a right-aligned title.
+    """
+    arrow = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
+    if not ascending:
+        arrow = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
+    return f"{title} {arrow}"
+
+
 def bold() -> QFont:
     """The font of cells that stand out."""
     font = QFont()

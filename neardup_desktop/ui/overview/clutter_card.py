@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QMenu, QStackedWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QStackedWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
@@ -183,6 +183,8 @@ class ClutterCard(Card):
             self.go_back()
         elif event.key() == key.Key_Plus and self.list.selected_rows():
             self.go_into(self.rows.row(self.list.selected_rows()[0]))
+        elif event.key() == key.Key_F10 and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._open_menu_by_key()
         else:
             super().keyPressEvent(event)
 
@@ -198,6 +200,15 @@ class ClutterCard(Card):
         if 0 <= row < self.rows.rowCount():
             self.list.go_to_row(row)
             self.show_menu(self.rows.row(row), self.list.viewport().mapToGlobal(place))
+
+    def _open_menu_by_key(self) -> None:
+        if self.stack.currentIndex() == _LIST:
+            self._open_list_menu(self.list.visualRect(self.list.currentIndex()).center())
+        else:
+            by_key = QContextMenuEvent.Reason.Keyboard
+            place = self.map.rect().center()
+            event = QContextMenuEvent(by_key, place, self.map.mapToGlobal(place))
+            QApplication.sendEvent(self.map, event)
 
     def show_menu(self, node: FolderNode, place: QPoint) -> QMenu:
         """Open the menu of a folder."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QIcon, QPalette
 from neardup_desktop.model.actions import Plan, Step
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import EvidenceRole
-from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, sorted_title
 from neardup_desktop.ui.plan.plan_rows import ref_folder, ref_name
 from neardup_desktop.ui.plan.step_list import StepColumn, StepList, Totals
 from neardup_desktop.ui.types import Mask, Numbers
@@ -140,7 +140,20 @@ class PlanStepRows(TableModel[StepRow]):
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; -1 restores the order of the plan."""
         self._order = (column, order is Qt.SortOrder.DescendingOrder)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(self.columns) - 1)
         self._choose()
+
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> object:
+        found = super().headerData(section, orientation, role)
+        column, descending = self._order
+        if found is None or role != Qt.ItemDataRole.DisplayRole or section != column:
+            return found
+        return sorted_title(str(found), ascending=not descending)
 
     def row_of(self, wanted: StepRow) -> int:
         """The row of a step or folder that was listed before; -1 if it is no longer listed."""

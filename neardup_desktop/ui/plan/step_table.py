@@ -24,6 +24,7 @@ class StepTable(ChoiceTable):
         self._steps, self._theme = rows, theme
         self._kept: StepRow | None = None
         self.setSortingEnabled(True)
+        self.horizontalHeader().setSortIndicatorShown(False)
         self.horizontalHeader().setSortIndicatorClearable(True)
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.horizontalHeader().sortIndicatorChanged.connect(self._share_width)

@@ -142,7 +142,7 @@ class MainWindow(DropWindow):
         self.finder = ItemFinder(self.session, self.review, self.places)
         self._build()
         self.actions_by_name = self._bind_keys()
-        for name in ("undo", "keys", "larger", "smaller", "normal size"):
+        for name in ("undo", "help", "keys", "larger", "smaller", "normal size"):
             self.review.room.window.addAction(self.actions_by_name[name])
         self.menu = self._add_menu()
         self._connect_pages()
@@ -209,6 +209,7 @@ class MainWindow(DropWindow):
                 "redo": self.decisions.redo,
                 "find": places.find_text,
                 "filter by name": places.filter_by_name,
+                "help": self.dialogs.show_help,
                 "keys": self.dialogs.show_keys,
                 "menu": self.top.open_menu,
                 "quit": self.close,
@@ -231,7 +232,6 @@ class MainWindow(DropWindow):
         languages = [(language.code, language.own_name) for language in LANGUAGES]
         menu = MainMenu(self.actions_by_name, languages, self)
         menu.about_wanted.connect(self.dialogs.show_about)
-        menu.help_wanted.connect(self.dialogs.show_help)
         self.top.set_menu(menu)
         if is_native():
             self.menuBar().addMenu(menu)
@@ -285,6 +285,8 @@ class MainWindow(DropWindow):
         decisions.message.connect(self.show_message)
         decisions.undo_changed.connect(self.top.set_undo)
         decisions.redo_changed.connect(self.top.set_redo)
+        decisions.undo_changed.connect(self.menu.set_undo)
+        decisions.redo_changed.connect(self.menu.set_redo)
         decisions.undone.connect(self.review.return_to)
         decisions.history_changed.connect(
             lambda records: self.sidebar.set_count(HISTORY, len(records))

@@ -24,7 +24,7 @@ class MainMenu(QMenu):
         theme_wanted: the name of a theme, or "system".
         language_wanted: the code of a language, or "" for that of the system.
         notify_wanted: whether to notify the system when a scan ends.
-        help_wanted, reports_wanted, about_wanted: the user wants to see these.
+        reports_wanted, about_wanted: the user wants to see these.
         forget_searches_wanted: what was searched for lately shall be forgotten.
     """
 
@@ -34,7 +34,6 @@ class MainMenu(QMenu):
     theme_wanted = Signal(str)
     language_wanted = Signal(str)
     notify_wanted = Signal(bool)
-    help_wanted = Signal()
     reports_wanted = Signal()
     forget_searches_wanted = Signal()
     about_wanted = Signal()
@@ -54,7 +53,7 @@ class MainMenu(QMenu):
         """
         super().__init__(self.tr("Menu"), parent)
         self._window_actions = actions
-        self._needs: dict[QAction, bool] = {}
+        self._needs = {actions["undo"]: False, actions["redo"]: False}
         self._add_window_actions("add folder", "folders", "rescan")
         self.addSeparator()
         self._add_window_actions("undo", "redo")
@@ -81,8 +80,7 @@ class MainMenu(QMenu):
         self._archive_group = QActionGroup(self.archives)
         self.archives.setToolTipsVisible(True)
         self.addSeparator()
-        self.addAction(self.tr("Help pages…"), self.help_wanted.emit)
-        self._add_window_actions("keys")
+        self._add_window_actions("help", "keys")
         self.addAction(self.tr("Crash reports…"), self.reports_wanted.emit)
         self.addAction(self.tr("About Neardup Desktop…"), self.about_wanted.emit)
         self.addSeparator()
@@ -94,9 +92,17 @@ class MainMenu(QMenu):
 
     def set_usable(self, *, has_sources: bool, has_items: bool) -> None:
         """Grey out what needs a folder, or something that was read, while there is none."""
-        self._needs = {self._window_actions["rescan"]: has_sources}
+        self._needs[self._window_actions["rescan"]] = has_sources
         for name in ("like file", "rules", "report"):
             self._needs[self._window_actions[name]] = has_items
+
+    def set_undo(self, words: str) -> None:
+        """Grey out Undo where there is nothing to take back."""
+        self._needs[self._window_actions["undo"]] = bool(words)
+
+    def set_redo(self, words: str) -> None:
+        """Grey out Redo where nothing was taken back."""
+        self._needs[self._window_actions["redo"]] = bool(words)
 
     def _allow(self, usable: Mapping[QAction, bool]) -> None:
         for action, is_usable in usable.items():

@@ -225,6 +225,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("normal size", look, ("Ctrl+0",), tr("Default text size")),
         KeyUse("side bar", look, ("F9",), tr("Show or hide the sidebar")),
         KeyUse("menu", program, ("F10", "Alt+M"), tr("Menu")),
-        KeyUse("keys", program, ("?", "F1"), tr("All keyboard shortcuts")),
+        KeyUse("help", program, ("F1",), tr("Help pages…")),
+        KeyUse("keys", program, ("?",), tr("All keyboard shortcuts")),
         KeyUse("quit", program, ("Ctrl+Q",), tr("Quit")),
     )

@@ -25,7 +25,7 @@ def report(user: User) -> None:
     user.press("ctrl+e")
     user.picture("dialog")
     user.press("enter")
-    user.wait_until(lambda: any(user.home.rglob("*.html")), "no report was written")
+    user.wait_until(lambda: any(user.home.rglob("Neardup report*.html")), "no report was written")
     user.picture("written")
 
 

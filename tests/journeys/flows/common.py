@@ -18,10 +18,7 @@ def scan(user: User, folder: Path) -> None:
     """Add a folder through the dialog, as on the first day."""
     user.start()
     user.click("Choose a folder", "button")
-    user.wait_for("Directory:", "label")
-    user.press("ctrl+a")
-    user.type(str(folder))
-    user.press("enter")
+    user.choose(folder)
     user.wait_until(lambda: user.rows()["count"] > 0, "the scan lists nothing")
     user.rest()
     user.click("Clusters")
@@ -30,3 +27,19 @@ def scan(user: User, folder: Path) -> None:
 def files(folder: Path) -> set[Path]:
     """All files in a folder, however deep."""
     return {path for path in folder.rglob("*") if path.is_file()}
+
+
+def open_rules(user: User) -> None:
+    """Open the rules by the menu, with the first of them chosen."""
+    user.click("Menu", "button")
+    user.click("Tidy up by a rule", "entry")
+    user.wait_for("Trash identical files", "cell")
+
+
+def carry_out(user: User, folder: Path) -> set[Path]:
+    """Confirm the plan that is shown; the files that are gone."""
+    before = files(folder)
+    user.press("enter")
+    user.wait_until(lambda: files(folder) != before, "nothing was trashed")
+    user.rest()
+    return before - files(folder)

@@ -191,9 +191,11 @@ def test_evidence_sorts_clusters_of_identical_files_first(wide: WindowDriver) ->
 # --- what tells rows apart ---------------------------------------------------------------------
 
 
-@pytest.fixture
-def backups(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
-    """One file in a folder of documents and in three backups, and its excerpt."""
+@pytest.fixture(params=["Reports", "Drafts"])
+def backups(
+    open_window: OpenWindow, tmp_path: Path, request: pytest.FixtureRequest
+) -> WindowDriver:
+    """One file in a folder of documents and in three backups, and its excerpt beside or apart."""
     root = tmp_path / "home"
     folders = ("Documents", "Backup 2023-01", "Backup 2023-06", "old/Backup 2024-02")
     for number, folder in enumerate(folders):
@@ -201,7 +203,8 @@ def backups(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
         path.parent.mkdir(parents=True)
         path.write_text(_TEXT, encoding="utf-8")
         os.utime(path, (1_600_000_000 + number,) * 2)
-    near = root / "Documents" / "Reports" / "harbour draft.txt"
+    near = root / "Documents" / request.param / "harbour draft.txt"
+    near.parent.mkdir(exist_ok=True)
     near.write_text(_TEXT.replace("green", "black"), encoding="utf-8")
     os.utime(near, (1_500_000_000, 1_500_000_000))
     archive = tmp_path / "archive"

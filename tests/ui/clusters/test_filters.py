@@ -331,6 +331,23 @@ def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage) -> Non
     assert page.rows.cluster_count() == before - 1
 
 
+def test_protecting_the_kept_item_protects_that_one_alone(page: ReviewPage) -> None:
+    page.view.go_to_row(0)
+    page.rows.set_open(0, True)
+    page.view.go_to_row(1)
+    kept, copy = page.rows.member(1).item, page.rows.member(2).item
+    press(page, Key.Key_P)
+
+    def protected() -> list[int]:
+        assert page._grouping is not None
+        items: list[int] = page._grouping.table.member_item[page._grouping.kept].tolist()
+        return items
+
+    wait_until(lambda: bool(protected()))
+    assert protected() == [kept]
+    assert page.rows.member(page.view.current_row()).item == copy
+
+
 def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage) -> None:
     page.view.go_to_row(2)
     hidden, following = page.rows.member(2).item, page.rows.member(3).item
@@ -412,6 +429,8 @@ def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) ->
     dialog = page.preference_orders.dialog
     assert dialog is not None
     entries = dialog.list.keys()
+    shown = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert len(set(shown)) == len(shown), "two folders look the same"
     old = next(key for key in entries if key.endswith("Old laptop"))
     dialog.list.set_ticked(old, True)
     with listed(page):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -103,3 +104,52 @@ def test_no_page_scrolls_sideways(code: str, english_again: QApplication, qtbot:
         dialog.titles.setCurrentRow(row)
         english_again.processEvents()
         assert dialog.page.horizontalScrollBar().maximum() == 0
+
+
+def test_the_search_leaves_the_pages_that_say_it(application: QApplication, qtbot: QtBot) -> None:
+    dialog = HelpDialog()
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    assert dialog.field.hasFocus()
+
+    def titles() -> list[str]:
+        items = (dialog.titles.item(row) for row in range(dialog.titles.count()))
+        return [item.text() for item in items if not item.isHidden()]
+
+    every = titles()
+    QTest.keyClicks(dialog.field, "PROTECTED")
+    assert 0 < len(titles()) < len(every)
+    assert dialog.page.textCursor().selectedText().casefold() == "protected"
+    dialog.field.selectAll()
+    QTest.keyClicks(dialog.field, "item")
+    places = []
+    for _ in range(2):
+        places.append(dialog.page.textCursor().position())
+        assert dialog.page.textCursor().selectedText().casefold() == "item"
+        QTest.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert places[0] != places[1], "Enter goes to the next place"
+    assert dialog.isVisible(), "and closes nothing"
+    QTest.keyClicks(dialog.field, "zzz")
+    assert not titles()
+    assert dialog.none.isVisible()
+    QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert titles() == every
+    QTest.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_back_goes_to_the_page_of_the_link(application: QApplication, qtbot: QtBot) -> None:
+    dialog = HelpDialog()
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    assert not dialog.back.isEnabled()
+    first, far = dialog.titles.currentRow(), dialog.page.verticalScrollBar().maximum() // 2
+    dialog.page.verticalScrollBar().setValue(far)
+    dialog.page.anchorClicked.emit(QUrl("safety.md"))
+    assert dialog.titles.currentRow() != first
+    QTest.keyClick(dialog, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert dialog.titles.currentRow() == first
+    assert dialog.page.verticalScrollBar().value() == far
+    assert not dialog.back.isEnabled()

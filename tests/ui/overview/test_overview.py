@@ -573,6 +573,13 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     card.list.customContextMenuRequested.emit(card.list.visualRect(card.rows.index(0, 0)).center())
     choose_in_menu(scene, "Show its clusters")
     assert scene.filters[-1].folders == (Path(card.rows.row(0).path),)
+    for view in (card.list, card.map):
+        card.as_list.setChecked(view is card.list)
+        count = len(scene.filters)
+        QTest.keyClick(view, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+        choose_in_menu(scene, "Show its clusters")
+        assert len(scene.filters) == count + 1, "Shift+F10 opens it as well"
+    card.as_list.setChecked(True)
     wrong: list[str] = []
     card.failed.connect(wrong.append)
     card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)

@@ -158,6 +158,9 @@ def test_a_plan_is_searched_and_sorted(scanned: WindowDriver) -> None:
         names = [path.name.casefold() for path in paths(steps_of(plan))]
         assert names == sorted(names, reverse=backwards)
         assert plan.steps.row(table.currentIndex().row()) is current
+        title = plan.steps.headerData(StepColumn.NAME, Qt.Orientation.Horizontal)
+        assert title == f"Name {'▾' if backwards else '▴'}"
+        assert not header.isSortIndicatorShown(), "it would be drawn over right-aligned titles"
     plan.reject()
 
 

@@ -1,9 +1,11 @@
 """The rules: a form that allows only what the evidence allows, and counts while one edits."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QDate, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
@@ -120,6 +122,24 @@ def test_the_order_of_what_is_kept_is_changed_with_keys(
     assert editor.rule().keep_folders == ("/two", "/one")
     QTest.keyClick(editor.keep_folders.list, Qt.Key.Key_Delete)
     assert editor.rule().keep_folders == ("/one",)
+
+
+def test_enter_after_choosing_a_folder_asks_for_no_other_one(
+    scanned: WindowDriver, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dialog = open_rules(scanned)
+    folders = dialog.editor.folders
+    QTest.mouseClick(folders.add, Qt.MouseButton.LeftButton)
+    chooser = folders.findChild(QFileDialog)
+    assert chooser is not None
+    chooser.fileSelected.emit(str(tmp_path))
+    chooser.close()
+    assert folders.folders() == (str(tmp_path.resolve()),)
+    assert folders.list.hasFocus()
+    assert folders.list.currentRow() == 0
+    with qtbot.waitSignal(dialog.plan_wanted, timeout=WAIT_MS):
+        QTest.keyClick(folders.list, Qt.Key.Key_Return)
+    dialog.reject()
 
 
 def test_the_count_follows_while_one_edits(scanned: WindowDriver, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.ui.format.formatting import cut_path, elided, printable
+from neardup_desktop.ui.format.formatting import common_names, cut_path, elided, printable
 
 
 def test_last_names_stay_whole(qapp: QApplication) -> None:
@@ -43,3 +43,12 @@ def test_what_is_left_of_a_path_keeps_its_own_direction(qapp: QApplication) -> N
                 assert cut.count("\u2068") == cut.count("\u2069") == 1
     finally:
         qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+def test_a_last_name_that_most_folders_share_gives_way_to_the_first() -> None:
+    folders = [f"Backup {number}/Letters" for number in range(3)]
+    folders += ["Documents/Letters", "Documents/Drafts"]
+    assert common_names("Backup 1/Letters", folders) == (0, 1)
+    assert common_names("Documents/Drafts", folders) == (0, 0)
+    assert common_names("home/a/x", ["home/a/x", "home/b/x"]) == (1, 1)
+    assert common_names("home/a", ["home/a", "home"]) == (1, 0)
