@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.clusters.row_decisions import Target
@@ -11,7 +11,6 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.skipped import skipped_words
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import plain_label
 
 IN_BAR = (
     "hide",
@@ -24,6 +23,16 @@ IN_BAR = (
     "open",
     "show in folder",
 )
+
+_USUAL_CHARACTERS = 72
+
+
+class _Status(QLabel):
+    """Has room for a sentence of usual length, so that nothing moves when it gets another one."""
+
+    def sizeHint(self) -> QSize:
+        room = self.fontMetrics().averageCharWidth() * _USUAL_CHARACTERS
+        return super().sizeHint().expandedTo(QSize(room, 0))
 
 
 class ActionBar(QFrame):
@@ -49,7 +58,9 @@ class ActionBar(QFrame):
         # Unhiding makes sense only while hidden items are listed.
         self.buttons["unhide"].hide()
         commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)
-        self.status = plain_label(look="muted")
+        self.status = _Status()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.status.setProperty("muted", True)
         self.wants_count = False
         """Whether what the items come to is still to be shown."""
         self._before: list[str] = []
