@@ -226,6 +226,7 @@ def test_a_message_moves_nothing_and_goes_by_itself(scanned: WindowDriver) -> No
         parts = (window.sidebar, scanned.list_view, window.top.search, scanned.button("hide"))
         return [(part.mapTo(window, QPoint(0, 0)), part.size()) for part in parts]
 
+    assert scanned.bar_text
     before = places()
     scanned.hide_items([scanned.item_at(scanned.row_named(DRAFT))])
     wait_until(scanned.is_notice_shown)
