@@ -386,7 +386,7 @@ def test_keep_this_is_for_one_item_and_protect_for_any(
     assert page.rows.member_of(row, 0).item == kept
     page.view.go_to_row(page.rows.row_of(kept, item))
     protect.click()
-    wait_until(lambda: "no longer protected" in scanned.notice)
+    wait_until(lambda: "Protection removed" in scanned.notice)
 
 
 @pytest.mark.parametrize("key", [Key.Key_R, Key.Key_K])

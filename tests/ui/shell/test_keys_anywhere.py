@@ -304,7 +304,7 @@ def test_t_k_m_and_n_act_on_the_chosen_hit(scanned: WindowDriver) -> None:
     scanned.wait_until_at_rest()
     with scanned.regrouping():
         scanned.press_key(Key.Key_P)
-    wait_until(lambda: "no longer protected" in scanned.notice)
+    wait_until(lambda: "Protection removed" in scanned.notice)
 
 
 def test_n_parts_a_copy_below_a_hit_from_the_hit(scanned: WindowDriver) -> None:
