@@ -4,7 +4,6 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QFocusEvent,
     QGuiApplication,
     QKeyEvent,
     QKeySequence,
@@ -12,7 +11,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPalette,
-    QPen,
     QResizeEvent,
     QTextCharFormat,
     QTextLayout,
@@ -42,7 +40,6 @@ MARGIN_PX = 14
 """Aligns the texts with the controls of the page."""
 GUTTER_PX = 2 * MARGIN_PX
 _MOST_LAYOUTS = 400
-_RING_PX = 2
 
 
 class CompareView(QAbstractScrollArea):
@@ -369,18 +366,6 @@ class CompareView(QAbstractScrollArea):
             area = event.rect()
             for index in range(*self._stack.between(top + area.top(), top + area.bottom() + 1)):
                 self._paint_row(painter, index, float(self._stack.tops[index]) - top)
-            if self.hasFocus():
-                painter.setPen(QPen(self._theme.color("accent"), _RING_PX))
-                half = _RING_PX // 2
-                painter.drawRect(self.viewport().rect().adjusted(half, half, -half, -half))
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
 
     def _paint_row(self, painter: QPainter, index: int, y: float) -> None:
         row = self._stack.visible[index]
