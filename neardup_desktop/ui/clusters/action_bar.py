@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QFrame
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.skipped import skipped_words
 from neardup_desktop.ui.widgets.command import Command
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 
 IN_BAR = (
@@ -27,7 +28,7 @@ IN_BAR = (
 _USUAL_CHARACTERS = 72
 
 
-class _Status(QLabel):
+class _Status(ElidedLabel):
     """Has room for a sentence of usual length, so that nothing moves when it gets another one."""
 
     def sizeHint(self) -> QSize:
@@ -59,7 +60,6 @@ class ActionBar(QFrame):
         self.buttons["unhide"].hide()
         commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)
         self.status = _Status()
-        self.status.setTextFormat(Qt.TextFormat.PlainText)
         self.status.setProperty("muted", True)
         self.wants_count = False
         """Whether what the items come to is still to be shown."""
@@ -144,8 +144,10 @@ class ActionBar(QFrame):
 
     def _show(self, numbers: Sequence[str], tips: Sequence[str] = ()) -> None:
         self.status.setMinimumWidth(0)
-        self.status.setText(" · ".join((*self._before, *numbers, *self._after)))
-        self.status.setToolTip(formatting.tooltip(*tips) if tips else "")
+        text = " · ".join((*self._before, *numbers, *self._after))
+        self.status.setText(text)
+        if tips:
+            self.status.setToolTip(formatting.tooltip(text, *tips))
         self.updateGeometry()
 
     def _note(self, target: Target, is_header: bool, is_series: bool, is_outside: bool) -> str:
