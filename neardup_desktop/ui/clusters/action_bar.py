@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QSizePolicy
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.clusters.row_decisions import Target
@@ -60,6 +60,7 @@ class ActionBar(QFrame):
         self.buttons["unhide"].hide()
         commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)
         self.status = _Status()
+        self.status.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.status.setProperty("muted", True)
         self.wants_count = False
         """Whether what the items come to is still to be shown."""
