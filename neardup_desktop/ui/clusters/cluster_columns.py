@@ -221,10 +221,12 @@ class ClusterColumns(QObject):
             if column not in self._unwanted
         }
         room = self._view.viewport().width() - tick_px
-        least = {Column.ONLY_HERE: letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS)}
         for column in (*(one for one in _HIDDEN_FIRST if one not in self._wanted), *self._wanted):
-            # Cutting names a little is better than hiding the number of unique words.
-            if sum(widths.values()) > room + least.get(column, 0):
+            # Better than to hide the number of unique words, or what was asked for, is to cut names
+            # a little.
+            is_important = column is Column.ONLY_HERE or column in self._wanted
+            cut = letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS) if is_important else 0
+            if sum(widths.values()) > room + cut:
                 widths.pop(column, None)
         left = room - sum(widths.values())
         if left < 0:
