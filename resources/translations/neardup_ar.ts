@@ -5032,11 +5032,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>أكبر = نسخ أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>What makes a folder large in the picture</source>
       <translation>ما يجعل المجلد كبيرًا في الصورة</translation>
     </message>
@@ -5089,6 +5084,21 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show in file manager</source>
       <translation>إظهار في مدير الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
+      <translation>أكبر = مساحة أكثر يمكن توفيرها؛ لون أقوى = حصة أكبر من النسخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Larger = more copies; stronger colour = larger share of copies.</source>
+      <translation>أكبر = نسخ أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Larger = more words; stronger colour = larger share of copies.</source>
+      <translation>أكبر = كلمات أكثر؛ لون أقوى = حصة أكبر من النسخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />

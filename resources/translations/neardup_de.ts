@@ -4740,11 +4740,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Larger = more copies; stronger colour = larger share of copies.</source>
-      <translation>Größer = mehr Kopien; kräftigere Farbe = größerer Anteil an Kopien.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>What makes a folder large in the picture</source>
       <translation>Wovon abhängt, wie groß ein Ordner im Bild ist</translation>
     </message>
@@ -4797,6 +4792,21 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show in file manager</source>
       <translation>Im Dateimanager zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Larger = more space to free; stronger colour = larger share of copies.</source>
+      <translation>Größer = mehr Platz, der frei werden kann; kräftigere Farbe = größerer Anteil an Kopien.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Larger = more copies; stronger colour = larger share of copies.</source>
+      <translation>Größer = mehr Kopien; kräftigere Farbe = größerer Anteil an Kopien.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Larger = more words; stronger colour = larger share of copies.</source>
+      <translation>Größer = mehr Wörter; kräftigere Farbe = größerer Anteil an Kopien.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />

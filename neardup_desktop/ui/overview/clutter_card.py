@@ -87,10 +87,7 @@ class ClutterCard(Card):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(formatting.tr("Where the copies are"))
-        self.legend = sentence(
-            self.tr("Larger = more copies; stronger colour = larger share of copies."),
-            "muted",
-        )
+        self.legend = sentence("", "muted")
         self._path: list[FolderNode] = []
         self._sources: tuple[str, ...] = ()
         self._was_chosen = False
@@ -253,6 +250,19 @@ class ClutterCard(Card):
     def _show_folder(self) -> None:
         node = self.folder
         measure = self.measure.currentData()
+        self.legend.setText(
+            {
+                Measure.BYTES: self.tr(
+                    "Larger = more space to free; stronger colour = larger share of copies."
+                ),
+                Measure.ITEMS: self.tr(
+                    "Larger = more copies; stronger colour = larger share of copies."
+                ),
+                Measure.WORDS: self.tr(
+                    "Larger = more words; stronger colour = larger share of copies."
+                ),
+            }[measure]
+        )
         self.map.show_folder(node, measure)
         children = node.children or (node,) if node is not None else ()
         self.rows.set_rows(sorted(children, key=lambda one: -measure.of(one)))

@@ -321,6 +321,7 @@ def test_the_list_tells_what_the_picture_shows(scene: Scene) -> None:
     card.measure.activated.emit(card.measure.currentIndex())
     words = [card.rows.row(row).weight.words for row in range(card.rows.rowCount())]
     assert words == sorted(words, reverse=True)
+    assert "more words" in card.legend.text()
 
 
 def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
