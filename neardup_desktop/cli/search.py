@@ -1,4 +1,4 @@
-"""The command `search`: full-text search, with near-duplicates behind one hit."""
+"""The command `search`: full-text search, with copies behind one hit."""
 
 import argparse
 import shlex
@@ -70,7 +70,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help=f"list the N best hits (default: {_LIMIT})",
     )
     parser.add_argument(
-        "--members", action="store_true", help="also list the near-duplicates behind each hit"
+        "--members", action="store_true", help="also list the copies behind each hit"
     )
 
 
@@ -232,7 +232,7 @@ def _print_hit(
     screen: Screen, one: _Listed, infos: dict[ItemId, ItemInfo], *, with_members: bool
 ) -> None:
     hit, head = one.hit, infos[one.hit.item]
-    behind = "  +" + count(hit.others, "near-duplicate") if hit.others else ""
+    behind = "  +" + count(hit.others, "copy", "copies") if hit.others else ""
     screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + _hidden(head))
     screen.print(f"  {int(head.id):>7}  {date(head.modified_s)}  {place(head.path, head.part)}")
     if head.author:

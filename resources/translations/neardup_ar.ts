@@ -7239,8 +7239,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Hide it with its near-duplicates</source>
-      <translation>إخفاؤه مع أشباهه المكررة</translation>
+      <source>Hide it with its copies</source>
+      <translation>إخفاؤه مع نسخه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
@@ -7313,8 +7313,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>{hits} · {items} with near-duplicates</source>
-      <translation>{hits} · {items} مع أشباهها المكررة</translation>
+      <source>{hits} · {items} with copies</source>
+      <translation>{hits} · {items} مع نسخها</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
@@ -7367,14 +7367,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>+{n} near-duplicate | +{n} near-duplicates</source>
+      <source>+{n} copy | +{n} copies</source>
       <translation>
-        <numerusform>+{n} شبه مكرر</numerusform>
-        <numerusform>+{n} شبه مكرر</numerusform>
-        <numerusform>+{n} شبه مكررين</numerusform>
-        <numerusform>+{n} أشباه مكررة</numerusform>
-        <numerusform>+{n} شبه مكرر</numerusform>
-        <numerusform>+{n} شبه مكرر</numerusform>
+        <numerusform>+{n} نسخة</numerusform>
+        <numerusform>+{n} نسخة</numerusform>
+        <numerusform>+{n} نسختان</numerusform>
+        <numerusform>+{n} نسخ</numerusform>
+        <numerusform>+{n} نسخة</numerusform>
+        <numerusform>+{n} نسخة</numerusform>
       </translation>
     </message>
     <message>

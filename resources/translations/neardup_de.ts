@@ -6823,8 +6823,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Hide it with its near-duplicates</source>
-      <translation>Mit seinen Beinahe-Duplikaten ausblenden</translation>
+      <source>Hide it with its copies</source>
+      <translation>Mit seinen Kopien ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
@@ -6889,8 +6889,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
-      <source>{hits} · {items} with near-duplicates</source>
-      <translation>{hits} · {items} mit ihren Beinahe-Duplikaten</translation>
+      <source>{hits} · {items} with copies</source>
+      <translation>{hits} · {items} mit Kopien</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_header.py" />
@@ -6935,10 +6935,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/search/search_rows.py" />
-      <source>+{n} near-duplicate | +{n} near-duplicates</source>
+      <source>+{n} copy | +{n} copies</source>
       <translation>
-        <numerusform>+{n} Beinahe-Duplikat</numerusform>
-        <numerusform>+{n} Beinahe-Duplikate</numerusform>
+        <numerusform>+{n} Kopie</numerusform>
+        <numerusform>+{n} Kopien</numerusform>
       </translation>
     </message>
     <message>

@@ -103,7 +103,7 @@ class SearchActions(QObject):
     def _item_groups(self) -> list[list[QAction | MenuEntry]]:
         is_known, some = self._info() is not None, self._has_items()
         hit = self._current_hit()
-        with_all = MenuEntry(self.tr("Hide it with its near-duplicates"), self.hide_with_all)
+        with_all = MenuEntry(self.tr("Hide it with its copies"), self.hide_with_all)
         self.commands["open"].say(self.tr("Open"))
         return [
             [

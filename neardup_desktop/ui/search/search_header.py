@@ -73,7 +73,7 @@ class SearchHeader(QFrame):
         words = formatting.counted(hits, self.tr("{n} hit"), self.tr("{n} hits"))
         self.counts.setVisible(hits > 0)
         if items > hits:
-            both = self.tr("{hits} · {items} with near-duplicates")
+            both = self.tr("{hits} · {items} with copies")
             counted = formatting.counted(items, self.tr("{n} item"), self.tr("{n} items"))
             words = both.format(hits=words, items=counted)
         if words != self.counts.text():

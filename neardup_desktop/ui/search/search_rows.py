@@ -324,10 +324,10 @@ class SearchRows(QAbstractTableModel):
         )
 
     def others_words(self, hit: SearchHit) -> str:
-        """How many near-duplicates stand behind a hit; "" for none."""
+        """How many copies are behind a hit; "" for none."""
         if not hit.others:
             return ""
-        return formatting.counted(hit.others, "+{n} near-duplicate", "+{n} near-duplicates")
+        return formatting.counted(hit.others, "+{n} copy", "+{n} copies")
 
     def where(self, row: int) -> str:
         """The line below the name: sender, folder, format, and which member holds the words."""

@@ -155,7 +155,7 @@ def test_snippets_have_the_found_words_marked(scanned: WindowDriver) -> None:
     role = Qt.ItemDataRole.AccessibleTextRole
     spoken = str(page.rows.index(0, 0).data(role))
     assert "lighthouse" in spoken
-    assert "near-duplicates" in spoken
+    assert "copies" in spoken
 
 
 def test_a_hit_unfolds_its_members_with_their_evidence(scanned: WindowDriver) -> None:
@@ -409,7 +409,7 @@ def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: WindowDriver) -> None
     hit_names(page)
     menu = page.row_actions.menu()
     words = [action.text().partition("\t")[0] for action in menu.actions() if action.text()]
-    assert words[:3] == ["Hide", "Hide it with its near-duplicates", "Unhide"]
+    assert words[:3] == ["Hide", "Hide it with its copies", "Unhide"]
     assert {"Show in its cluster", "Protect", "Trash…", "Move…"} <= set(words)
     follows(page, page.row_actions.hide_with_all, lambda: page.rows.rowCount() == 0)
 
