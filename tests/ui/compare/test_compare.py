@@ -100,22 +100,6 @@ def test_finding_marks_walks_and_ends_by_keys(
     assert pane.view.matches.spans == ()
 
 
-def test_the_texts_show_that_they_have_the_keyboard(
-    application: QApplication, qtbot: QtBot
-) -> None:
-    theme = load_theme("light")
-    view = CompareView(theme)
-    qtbot.addWidget(view)
-    view.set_texts(align(difference("one two three", "one two four")))
-    with qtbot.waitActive(view):
-        view.show()
-    edge = QPoint(1, view.viewport().height() // 2)
-    view.setFocus()
-    assert view.viewport().grab().toImage().pixelColor(edge) == theme.color("accent")
-    view.clearFocus()
-    assert view.viewport().grab().toImage().pixelColor(edge) == theme.color("base")
-
-
 def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBot) -> None:
     view = CompareView(load_theme("light"))
     qtbot.addWidget(view)
