@@ -119,7 +119,7 @@ def formats_that_go(user: User) -> None:
     assert _formats(user, "Report 1.docx") == ("Word", "Text")
     perform = user.wait_for("Move 2 items to the trash", "button")
     assert not perform.is_enabled, "a Word file goes for text without consent"
-    user.click("Remove 1 item of which only", "button")
+    user.click("Remove 1 item and keep only", "button")
     user.picture("consent")
     assert user.wait_for("Move 2 items to the trash", "button").is_enabled
     user.press("esc")
