@@ -5184,7 +5184,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and hide {n} item … | Review and hide {n} items…</source>
+      <source>Review and hide {n} item… | Review and hide {n} items…</source>
       <translation>
         <numerusform>مراجعة {n} عنصر وإخفاؤه …</numerusform>
         <numerusform>مراجعة عنصر واحد وإخفاؤه …</numerusform>
@@ -5206,7 +5206,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} file … | Review and trash {n} files…</source>
+      <source>Review and trash {n} file… | Review and trash {n} files…</source>
       <translation>
         <numerusform>مراجعة {n} ملف ونقله إلى سلة المهملات …</numerusform>
         <numerusform>مراجعة ملف واحد ونقله إلى سلة المهملات …</numerusform>
@@ -8045,7 +8045,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
-      <source>More …</source>
+      <source>More…</source>
       <translation>المزيد …</translation>
     </message>
     <message>

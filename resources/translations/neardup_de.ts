@@ -4888,7 +4888,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and hide {n} item … | Review and hide {n} items…</source>
+      <source>Review and hide {n} item… | Review and hide {n} items…</source>
       <translation>
         <numerusform>{n} Element ansehen und ausblenden …</numerusform>
         <numerusform>{n} Elemente ansehen und ausblenden …</numerusform>
@@ -4906,7 +4906,7 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>Review and trash {n} file … | Review and trash {n} files…</source>
+      <source>Review and trash {n} file… | Review and trash {n} files…</source>
       <translation>
         <numerusform>{n} Datei ansehen und in den Papierkorb legen …</numerusform>
         <numerusform>{n} Dateien ansehen und in den Papierkorb legen …</numerusform>
@@ -7577,7 +7577,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
-      <source>More …</source>
+      <source>More…</source>
       <translation>Mehr …</translation>
     </message>
     <message>

@@ -296,7 +296,7 @@ class SafeCard(FigureCard):
         self.meaning.setText(_meaning(trash, hide))
         self.hide_button.setText(
             formatting.counted(
-                hide.items, "Review and hide {n} item …", "Review and hide {n} items…"
+                hide.items, "Review and hide {n} item…", "Review and hide {n} items…"
             )
         )
         set_tip(
@@ -306,7 +306,7 @@ class SafeCard(FigureCard):
         )
         self.trash_button.setText(
             formatting.counted(
-                trash.items, "Review and trash {n} file …", "Review and trash {n} files…"
+                trash.items, "Review and trash {n} file…", "Review and trash {n} files…"
             )
         )
         set_tip(

@@ -27,7 +27,7 @@ class OverflowRow(QWidget):
         for button, _action in self._parts:
             button.setParent(self)
         self.more = push_button(
-            self.tr("More …"),
+            self.tr("More…"),
             self.open_menu,
             tip=self.tr("Further actions for which there is no room here"),
             parent=self,
