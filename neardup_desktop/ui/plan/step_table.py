@@ -23,6 +23,8 @@ class StepTable(ChoiceTable):
         super().__init__(rows, name)
         self._steps, self._theme = rows, theme
         self._kept: StepRow | None = None
+        # Folders and copies of one file often differ at the end only.
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setSortingEnabled(True)
         self.horizontalHeader().setSortIndicatorShown(False)
         self.horizontalHeader().setSortIndicatorClearable(True)
