@@ -4867,7 +4867,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>The folder that it is in</source>
+      <source>The folder it is in</source>
       <translation>المجلد الذي هو فيه</translation>
     </message>
     <message>
@@ -4882,7 +4882,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that no other copy holds</source>
+      <source>Words that no other copy contains</source>
       <translation>كلمات لا توجد في أي نسخة أخرى</translation>
     </message>
     <message>
@@ -4902,7 +4902,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Documents, mails, web pages and other files, counted apart</source>
+      <source>Documents, e-mail, web pages and other files, counted separately</source>
       <translation>المستندات والرسائل وصفحات الويب والملفات الأخرى، كلٌّ على حدة</translation>
     </message>
     <message>
@@ -4917,7 +4917,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that you need not read, as they are elsewhere, too</source>
+      <source>Words you need not read because they are elsewhere too</source>
       <translation>كلمات لا حاجة إلى قراءتها لأنها موجودة في مكان آخر أيضًا</translation>
     </message>
     <message>
@@ -4927,7 +4927,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>In a few words; below the list it is told in full</source>
+      <source>In a few words; the details are below the list</source>
       <translation>بكلمات قليلة؛ والتفصيل أسفل القائمة</translation>
     </message>
     <message>
@@ -4947,7 +4947,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Whether it is the same, holds its text, or is alike</source>
+      <source>Whether it is the same, contains its text, or is similar</source>
       <translation>هل هو مطابق أم يتضمّن نصه أم يشبهه</translation>
     </message>
     <message>
@@ -4967,12 +4967,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that only the item that goes holds</source>
+      <source>Words that only the removed item contains</source>
       <translation>كلمات لا توجد إلا في العنصر الذاهب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>How many of the items that go it is kept in place of</source>
+      <source>How many removed items it is kept for</source>
       <translation>عدد العناصر الذاهبة التي يُبقى هو بدلًا منها</translation>
     </message>
     <message>
@@ -4987,7 +4987,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>The place that it was moved to</source>
+      <source>Where it was moved to</source>
       <translation>المكان الذي نُقل إليه</translation>
     </message>
     <message>
@@ -5007,7 +5007,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>The folder that it was in before</source>
+      <source>The folder it was in before</source>
       <translation>المجلد الذي كان فيه من قبل</translation>
     </message>
     <message>
@@ -8050,7 +8050,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
-      <source>Further actions for which there is no room here</source>
+      <source>Actions that do not fit in the bar</source>
       <translation>إجراءات أخرى لا يتسع لها المكان هنا</translation>
     </message>
     <message>

@@ -4575,7 +4575,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>The folder that it is in</source>
+      <source>The folder it is in</source>
       <translation>Der Ordner, in dem es liegt</translation>
     </message>
     <message>
@@ -4590,7 +4590,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that no other copy holds</source>
+      <source>Words that no other copy contains</source>
       <translation>Wörter, die keine andere Kopie enthält</translation>
     </message>
     <message>
@@ -4610,7 +4610,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Documents, mails, web pages and other files, counted apart</source>
+      <source>Documents, e-mail, web pages and other files, counted separately</source>
       <translation>Dokumente, E-Mails, Webseiten und andere Dateien, getrennt gezählt</translation>
     </message>
     <message>
@@ -4625,7 +4625,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that you need not read, as they are elsewhere, too</source>
+      <source>Words you need not read because they are elsewhere too</source>
       <translation>Wörter, die Sie nicht lesen müssen, weil sie auch anderswo stehen</translation>
     </message>
     <message>
@@ -4635,7 +4635,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>In a few words; below the list it is told in full</source>
+      <source>In a few words; the details are below the list</source>
       <translation>In wenigen Worten; unter der Liste steht es ausführlich</translation>
     </message>
     <message>
@@ -4655,7 +4655,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Whether it is the same, holds its text, or is alike</source>
+      <source>Whether it is the same, contains its text, or is similar</source>
       <translation>Ob es gleich ist, seinen Text enthält oder ihm ähnelt</translation>
     </message>
     <message>
@@ -4675,12 +4675,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that only the item that goes holds</source>
+      <source>Words that only the removed item contains</source>
       <translation>Wörter, die nur das Element enthält, das geht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>How many of the items that go it is kept in place of</source>
+      <source>How many removed items it is kept for</source>
       <translation>Anstelle wie vieler der Elemente, die gehen, es behalten wird</translation>
     </message>
     <message>
@@ -4695,7 +4695,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>The place that it was moved to</source>
+      <source>Where it was moved to</source>
       <translation>Der Ort, an den es verschoben wurde</translation>
     </message>
     <message>
@@ -4715,7 +4715,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>The folder that it was in before</source>
+      <source>The folder it was in before</source>
       <translation>Der Ordner, in dem es vorher lag</translation>
     </message>
     <message>
@@ -7582,7 +7582,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
-      <source>Further actions for which there is no room here</source>
+      <source>Actions that do not fit in the bar</source>
       <translation>Weitere Aktionen, für die hier kein Platz ist</translation>
     </message>
     <message>

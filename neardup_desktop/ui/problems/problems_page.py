@@ -256,7 +256,7 @@ class ProblemsPage(QWidget):
         for row in range(self.rows.rowCount()) if kept else ():
             one = self.rows.row(row)
             if (one.path, one.part) in kept:
-                self.table.selectRow(row)
+                self.table.go_to_row(row)
                 break
         self._show_coverage()
         self._stack.setCurrentIndex(0 if problems.problems else 1)

@@ -29,7 +29,7 @@ class OverflowRow(QWidget):
         self.more = push_button(
             self.tr("More…"),
             self.open_menu,
-            tip=self.tr("Further actions for which there is no room here"),
+            tip=self.tr("Actions that do not fit in the bar"),
             parent=self,
         )
         self.more.hide()

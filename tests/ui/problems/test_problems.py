@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -137,7 +137,13 @@ def test_other_problems_keep_the_reason_and_the_row(
     page = page_with(qtbot, *PROBLEMS)
     page.choose_reason("encrypted")
     page.table.go_to_row(1)
+    # The user may hold Shift down meanwhile.
+    with qtbot.waitExposed(page):
+        page.show()
+    shift = Qt.KeyboardModifier.ShiftModifier
+    QTest.keyPress(page.windowHandle(), Qt.Key.Key_Shift, shift)
     page.set_problems(ProblemList.of((one("/home/0.pdf", Outcome.ENCRYPTED), *PROBLEMS)))
+    QTest.keyRelease(page.windowHandle(), Qt.Key.Key_Shift)
     assert page.chosen_reason() == "encrypted"
     assert "/home/a.pdf" in page.detail.text()
 
