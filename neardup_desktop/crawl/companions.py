@@ -33,11 +33,25 @@ def companions(path: str | Path) -> list[Path]:
     return list(found.values())
 
 
-def package_of(path: str | Path) -> Path | None:
-    """The outermost package folder (.rtfd, .pages, .app) around a file, or None."""
-    rules = Exclusions()
-    around = (folder for folder in reversed(Path(path).parents) if rules.is_package(folder.name))
-    return next(around, None)
+def in_packages(folders: Iterable[str]) -> list[bool]:
+    """For each of these folders, whether it is a package (.rtfd, .pages, .app) or lies in one."""
+    rules, known = Exclusions(), {"": False, os.sep: False}
+    flags = []
+    for folder in folders:
+        passed = []
+        while (found := known.get(folder)) is None:
+            passed.append(folder)
+            parent, name = os.path.split(folder)
+            if rules.is_package(name):
+                found = True
+                break
+            if parent == folder:
+                found = False
+                break
+            folder = parent
+        known.update(dict.fromkeys(passed, found))
+        flags.append(found)
+    return flags
 
 
 def companion_losses(

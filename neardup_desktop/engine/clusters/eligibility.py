@@ -1,11 +1,9 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
-import os
 from functools import cached_property
 
 import numpy as np
 
-from neardup_desktop.crawl.companions import package_of
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.needed_in_place import needed_in_place
@@ -33,16 +31,6 @@ class Eligibility:
         self._kept[[index for index in indices if index is not None]] = True
 
     @cached_property
-    def _packaged(self) -> Mask:
-        """Whether each item lies in a package; lazy, since only actions on files need it."""
-        review = self._review
-        packaged = [
-            package_of(os.path.join(folder, "x")) is not None  # noqa: PTH118
-            for folder in review.columns.folders
-        ]
-        return np.array(packaged, dtype=np.bool_)[review.columns.folder]
-
-    @cached_property
     def _needed(self) -> Mask:
         return needed_in_place(self._review.columns)
 
@@ -66,7 +54,7 @@ class Eligibility:
             return Refused.KEPT
         if verb.touches_disk and not self._review.columns.part_is_file[index]:
             return Refused.PART_OF_FILE
-        if verb.touches_disk and self._packaged[index]:
+        if verb.touches_disk and self._review.packaged[index]:
             return Refused.PART_OF_PACKAGE
         return None
 
@@ -74,7 +62,7 @@ class Eligibility:
         """The items that may be taken away, as `bar` decides for one; shape (n,)."""
         free = ~self.excluded
         if verb.touches_disk:
-            free &= self._review.columns.part_is_file & ~self._packaged
+            free &= self._review.columns.part_is_file & ~self._review.packaged
         return free
 
     def bar_by_rule(self, index: int, rule: Rule) -> Refused | None:

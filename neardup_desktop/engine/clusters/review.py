@@ -3,10 +3,12 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Self
 
 import numpy as np
 
+from neardup_desktop.crawl.companions import in_packages
 from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
@@ -119,6 +121,11 @@ class Review:
         if last is not None and last[0] != self._last_kept:
             remember_clusters(folder, self._stamp, *last)
             self._last_kept = last[0]
+
+    @cached_property
+    def packaged(self) -> Mask:
+        """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
+        return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
 
     def _choose(self, representatives: Sequence[ItemId]) -> None:
         """Make these items represent their clusters, the first one before the others."""

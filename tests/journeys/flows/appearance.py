@@ -30,10 +30,13 @@ def twice_as_large_and_back(user: User) -> None:
             break
         size = now
     user.picture("large")
-    for words in ("Hide", "Show in folder"):
+    for words in ("Hide", "More…"):
         _x, y, _width, height = user.wait_for(words, "button").area
         assert height >= 30, f"{words} is cut"
         assert y + height <= WINDOW_PX[1] + 40, f"{words} is below the window"
+    user.click("More…", "button")
+    user.wait_for("Show in folder", "entry")
+    user.press("esc")
     wide = _menu_px(user)
     assert wide > narrow * 1.5
     user.press("ctrl+0")

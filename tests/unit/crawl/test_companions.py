@@ -4,7 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.crawl.companions import companion_losses, companions, package_of
+from neardup_desktop.crawl.companions import (
+    companion_losses,
+    companions,
+    in_packages,
+)
 
 
 def page(folder: Path, name: str, companion: str, files: dict[str, str]) -> tuple[Path, Path]:
@@ -54,18 +58,27 @@ def test_a_folder_that_two_pages_share_goes_with_neither(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("path", "package"),
+    ("folder", "is_inside"),
     [
-        ("/home/ann/Letter.rtfd/TXT.rtf", "/home/ann/Letter.rtfd"),
-        ("/home/ann/Talk.KEY/data/a.pdf", "/home/ann/Talk.KEY"),
-        ("/home/ann/Book.epub/OEBPS/one.xhtml", "/home/ann/Book.epub"),
-        ("/home/ann/A.app/Contents/Help.rtfd/TXT.rtf", "/home/ann/A.app"),
-        ("/home/ann/Book.epub", None),
-        ("/home/ann/keys/a.txt", None),
+        ("/home/ann/Letter.rtfd", True),
+        ("/home/ann/Talk.KEY/data", True),
+        ("/home/ann/Book.epub/OEBPS", True),
+        ("/home/ann/A.app/Contents/Help.rtfd", True),
+        ("/home/ann", False),
+        ("/home/ann/keys", False),
+        ("/", False),
+        ("", False),
+        ("/a.app" + "/b" * 2000, True),
+        ("/a" + "/b" * 2000, False),
     ],
 )
-def test_what_lies_in_a_package_is_known(path: str, package: str | None) -> None:
-    assert package_of(path) == (None if package is None else Path(package))
+def test_what_lies_in_a_package_is_known(folder: str, is_inside: bool) -> None:
+    assert in_packages([folder, folder]) == [is_inside] * 2
+
+
+def test_folders_in_and_beside_packages_are_told_apart() -> None:
+    folders = ["/h/A.app/x", "/h", "/h/A.app", "/h/x", "/h/A.app/x/y"]
+    assert in_packages(folders) == [True, False, True, False, True]
 
 
 def test_losses_are_files_that_the_other_folder_lacks(tmp_path: Path) -> None:
