@@ -77,7 +77,9 @@ def _members_at(
     cluster = np.repeat(np.arange(len(table)), table.members)
     leads = table.member_evidence == Evidence.REPRESENTATIVE
     # In each cluster the representative, then the others in the order of preference.
-    order = np.lexsort((np.where(leads, -1, rank[index]), cluster))
+    # One key each, nearly in order already: that is sorted several times as fast as `lexsort` does.
+    place = np.where(leads, 0, rank[index] + 1)
+    order = np.argsort(cluster * (int(place.max(initial=0)) + 1) + place, kind="stable")
     at = order
     index, cluster, leads = index[order], cluster[order], leads[order]
     same = text_identity(columns.form, columns.content)
@@ -88,7 +90,7 @@ def _members_at(
     number[turn] = np.arange(len(turn))
     code = number[code]
     # In a class, hidden members come last.
-    order = np.lexsort((np.arange(len(index)), review.hidden[index], code))
+    order = np.argsort(2 * code + review.hidden[index], kind="stable")
     at, index, cluster, code = at[order], index[order], cluster[order], code[order]
     begins = np.ones(len(code), dtype=np.bool_)
     begins[1:] = code[1:] != code[:-1]
