@@ -24,6 +24,7 @@ from neardup_desktop.model.actions import (
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.plan.plan_rows import (
@@ -142,7 +143,7 @@ def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: Pla
     assert isinstance(first, FolderRow)
     count = len(first.places)
     assert cell(rows, 0, "Name") == "Documents/Reports"
-    assert cell(rows, 0, "Folder") == f"{count} items"
+    assert cell(rows, 0, "Folder") == f"{formatting.number(count)} items"
     assert cell(rows, 0, "Space freed") == f"{count / 1000:.1f} MB"
     role = Qt.ItemDataRole.CheckStateRole
     assert rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
