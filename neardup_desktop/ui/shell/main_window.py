@@ -174,6 +174,7 @@ class MainWindow(DropWindow):
         self.indexing = Indexing(self.search, jobs, scan, self.control)
         self.indexing.control.failed.connect(self.show_failure)
         self.closed.connect(self.indexing.control.cancel)
+        self.closed.connect(self.dialogs.stop)
         self.setWindowTitle("Neardup Desktop")
         self._follow_sources()
 

@@ -180,7 +180,7 @@ class Places(QSplitter):
         elif page is self._search:
             self._search.focus_list()
         else:
-            self._focus_area(page, self._areas[self.place()][0])
+            self._focus_area(page, self._areas[self.place()]()[0])
 
     def _focus_area(self, page: QWidget | None, area: QWidget) -> None:
         """Focus the list of a page, or what the page says while that is empty."""
