@@ -2772,6 +2772,60 @@
         <numerusform>{n} مرتبط</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+        <numerusform>{matching} من عنصر واحد</numerusform>
+        <numerusform>{matching} من عنصرين</numerusform>
+        <numerusform>{matching} من {n} عناصر</numerusform>
+        <numerusform>{matching} من {n} عنصرًا</numerusform>
+        <numerusform>{matching} من {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, chosen by you</source>
+      <translation>{rung}، باختيارك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, protected</source>
+      <translation>{rung}، محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}، لا يطابق التصفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}، مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>Similar to {name}: {likeness}.</source>
+      <translation>يشبه {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>Similar to the kept item: {likeness}.</source>
+      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
       <source>Comparison</source>
@@ -3055,18 +3109,6 @@
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>{name}, {items}</source>
       <translation>{name}، {items}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
@@ -3364,48 +3406,6 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>All copies in this list have unique text.</source>
       <translation>كل النسخ في هذه القائمة لها نص فريد.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{matching} of {n} item | {matching} of {n} items</source>
-      <translation>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-        <numerusform>{matching} من عنصر واحد</numerusform>
-        <numerusform>{matching} من عنصرين</numerusform>
-        <numerusform>{matching} من {n} عناصر</numerusform>
-        <numerusform>{matching} من {n} عنصرًا</numerusform>
-        <numerusform>{matching} من {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, chosen by you</source>
-      <translation>{rung}، باختيارك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}، محمي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}، لا يطابق التصفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}، مخفي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>Similar to {name}: {likeness}.</source>
-      <translation>يشبه {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>Similar to the kept item: {likeness}.</source>
-      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -7041,6 +7041,11 @@
       <source>Carrying out</source>
       <translation>التنفيذ</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Continue the scan; files that were read are not read again</source>
+      <translation>متابعة الفحص؛ وما قُرئ لا يُقرأ من جديد</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} file read | {n} files read</source>
@@ -7186,11 +7191,6 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Your files: scanning changes nothing, and nothing leaves this computer. Copies go to the trash only after you have seen the plan, and can be put back.</source>
       <translation>ملفاتك: الفحص لا يغيّر شيئًا، ولا شيء يغادر هذا الحاسوب. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
-      <source>Continue the scan; files that were read are not read again</source>
-      <translation>متابعة الفحص؛ وما قُرئ لا يُقرأ من جديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />

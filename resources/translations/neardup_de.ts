@@ -2624,6 +2624,52 @@
         <numerusform>{n} verbundene</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{matching} of {n} item | {matching} of {n} items</source>
+      <translation>
+        <numerusform>{matching} von {n} Element</numerusform>
+        <numerusform>{matching} von {n} Elementen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, chosen by you</source>
+      <translation>{rung}, von Ihnen gewählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, protected</source>
+      <translation>{rung}, geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, does not match the filter</source>
+      <translation>{rung}, passt nicht zum Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}, ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>Similar to {name}: {likeness}.</source>
+      <translation>Ähnlich wie {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>Similar to the kept item: {likeness}.</source>
+      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
       <source>Comparison</source>
@@ -2899,14 +2945,6 @@
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>{name}, {items}</source>
       <translation>{name}, {items}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>{n} Element</numerusform>
-        <numerusform>{n} Elemente</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
@@ -3200,44 +3238,6 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>All copies in this list have unique text.</source>
       <translation>Alle Kopien in dieser Liste haben eigenen Text.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{matching} of {n} item | {matching} of {n} items</source>
-      <translation>
-        <numerusform>{matching} von {n} Element</numerusform>
-        <numerusform>{matching} von {n} Elementen</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, chosen by you</source>
-      <translation>{rung}, von Ihnen gewählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, protected</source>
-      <translation>{rung}, geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, does not match the filter</source>
-      <translation>{rung}, passt nicht zum Filter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}, ausgeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>Similar to {name}: {likeness}.</source>
-      <translation>Ähnlich wie {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_words.py" />
-      <source>Similar to the kept item: {likeness}.</source>
-      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -6637,6 +6637,11 @@
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Continue the scan; files that were read are not read again</source>
+      <translation>Das Einlesen fortsetzen; was schon gelesen ist, wird nicht noch einmal gelesen</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} file read | {n} files read</source>
@@ -6770,11 +6775,6 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Your files: scanning changes nothing, and nothing leaves this computer. Copies go to the trash only after you have seen the plan, and can be put back.</source>
       <translation>Ihre Dateien: Das Einlesen ändert nichts, und nichts verlässt diesen Computer. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/unfinished_strip.py" />
-      <source>Continue the scan; files that were read are not read again</source>
-      <translation>Das Einlesen fortsetzen; was schon gelesen ist, wird nicht noch einmal gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
