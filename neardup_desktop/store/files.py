@@ -278,22 +278,20 @@ class FileStore:
                     yield FileId(number), FileEntry(decode_path(path), *rest)
             last = rows[-1][0]
 
-    def finish(
-        self, file: FileId, outcome: Outcome, reader: str, detail: str, content_hash: bytes
-    ) -> None:
-        """Store the outcome of reading a file."""
-        self._database.execute(
+    def finish(self, read: Sequence[tuple[FileId, Outcome, str, str, bytes]]) -> None:
+        """Store the outcomes of reading files: file, outcome, reader, detail and content hash."""
+        self._database.execute_many(
             "UPDATE files SET outcome = ?, reader = ?, detail = ?, content_hash = ? WHERE id = ?",
-            (outcome, reader, detail, content_hash or None, file),
+            [(*rest, content_hash or None, file) for file, *rest, content_hash in read],
         )
 
-    def finish_copy(self, original: FileId, copy: FileId) -> None:
-        """Store the outcome of another file with the same bytes."""
-        self._database.execute(
+    def finish_copies(self, copies: Sequence[tuple[FileId, FileId]]) -> None:
+        """Store the outcomes of other files with the same bytes; each pair is original and copy."""
+        self._database.execute_many(
             "UPDATE files SET (outcome, reader, detail, content_hash) ="
             " (SELECT outcome, reader, detail, content_hash FROM files WHERE id = ?)"
             " WHERE id = ?",
-            (original, copy),
+            copies,
         )
 
     def set_hash(self, file: FileId, content_hash: bytes) -> None:

@@ -35,7 +35,6 @@ from neardup_desktop.model.previews import (
     is_harmless,
 )
 from neardup_desktop.workers.framing import (
-    MalformedMessage,
     as_count,
     as_entry,
     as_flag,
@@ -210,16 +209,13 @@ def decode_reports(message: bytes) -> tuple[Report, ...]:
     return decode_frames(message, _report)
 
 
-def decode_task(message: bytes) -> Task:
-    """The task in a message.
+def decode_tasks(message: bytes) -> tuple[Task, ...]:
+    """The tasks in a message.
 
     Raises:
-        MalformedMessage: it is anything but one task.
+        MalformedMessage: it is anything but tasks.
     """
-    tasks = decode_frames(message, _task)
-    if len(tasks) != 1:
-        raise MalformedMessage("not exactly one task")
-    return tasks[0]
+    return decode_frames(message, _task)
 
 
 def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:

@@ -10,6 +10,7 @@ from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.duplicate_files import Copies
+from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.extract.base import Format
@@ -29,18 +30,6 @@ from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import WORDS_VERSION
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool
-
-_NOTHING_TO_KEEP = frozenset(
-    {
-        *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
-        *(group.outcome for group in OnRequest),
-    }
-)
-"""Outcomes that make items of the same file invalid that were sent before."""
-
-NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
-"""Outcomes after which not even the bytes can be compared."""
-
 
 _LATER_SHARE = 0.5
 """Time of comparing as a share of reading, where there are many files."""
@@ -109,6 +98,7 @@ class Reading:
         self._progress = progress
         self._cancel = cancel
         self._scan = 0
+        self._batch = ReadBatch(archive, (method_code(method), SAMPLER))
         self._entries: dict[int, FileEntry] = {}
         self._counted: dict[int, float] = {}
         self._carrier = Carrier(archive)
@@ -160,6 +150,10 @@ class Reading:
             self._carrier.carry()
             meanwhile.look()
 
+        def store() -> None:
+            self._batch.store(self._scan)
+            meanwhile.mark_complete()
+
         # Presumed copies at the end may turn out to be none; they are read after all others.
         for some in (tasks(), self._taken_for_copies()):
             store_results(
@@ -169,7 +163,7 @@ class Reading:
                 ),
                 take,
                 self._yield_points,
-                before_commit=meanwhile.mark_complete,
+                before_commit=store,
                 after_commit=look,
             )
         if not self._cancel.is_set():
@@ -250,14 +244,15 @@ class Reading:
 
     def _take_read(self, result: Result) -> None:
         if isinstance(result, ItemsRead):
-            made_by = (method_code(self._method), SAMPLER)
-            self._archive.items.put(FileId(result.key), result.items, made_by, self._scan)
+            self._batch.add_items(FileId(result.key), result.items)
             self._count_part(result)
         elif isinstance(result, FileDone):
             if result.key in self._hashed_first:
                 self._finish_copy(result)
             else:
                 self._finish(result)
+        if self._batch.is_full:
+            self._batch.store(self._scan)
 
     def _count_part(self, read: ItemsRead) -> None:
         """Report progress within a large file, such as a mailbox, whose items come one by one."""
@@ -277,26 +272,14 @@ class Reading:
         if original is None:
             self._no_copies.append(self._read_task(file, entry))
             return
-        self._archive.items.copy(original, file, self._scan)
-        self._archive.items.drop_older(file, self._scan)
-        self._archive.files.finish_copy(original, file)
+        self._batch.add_copy(original, file)
         self._count_finished(self._entries.pop(file), Outcome.READ, file)
 
     def _finish(self, done: FileDone) -> None:
         file = FileId(done.key)
         entry = self._entries.pop(done.key)
-        items = self._archive.items
-        if done.outcome in _NOTHING_TO_KEEP:
-            items.drop_all(file)
-            remaining = 0
-        else:
-            remaining = items.drop_older(file, self._scan)
-        if not remaining and done.outcome not in NOT_THERE:
-            # Files without text are still compared by their bytes.
-            items.put_without_text(file, _bare_item(entry, done), self._scan)
-        self._archive.files.finish(
-            file, done.outcome, _reader(done, self._also), done.detail, done.content_hash
-        )
+        finished = (done.outcome, _reader(done, self._also), done.detail, done.content_hash)
+        self._batch.add_finished(file, finished, _bare_item(entry, done))
         if done.outcome is Outcome.READ:
             self._copies.note_read(file, entry, done.content_hash)
         self._count_finished(entry, done.outcome, file)

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import time
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from multiprocessing.connection import Connection
@@ -11,7 +12,7 @@ from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.workers.child.sandbox import confine
-from neardup_desktop.workers.codec import decode_task, encode_report
+from neardup_desktop.workers.codec import decode_tasks, encode_report
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
 from neardup_desktop.workers.limits import (
     LEFT_FOR_MEMORY,
@@ -50,6 +51,10 @@ if TYPE_CHECKING:
 _TASKS_BETWEEN_CHECKS = 50
 """After so many tasks a child checks whether libraries have leaked too much memory."""
 
+_HELD_BYTES = 1 << 18
+_HELD_S = 0.05
+"""So much, and so long, answers wait for those to other tasks of the same message."""
+
 Answer = Callable[[Task], Iterator[tuple[Report, ...]]]
 """Does a task; yields reports that are to be sent together, the result with the last of them."""
 
@@ -71,13 +76,26 @@ def serve(
     def send(*together: Report) -> None:
         reports.send_bytes(b"".join(map(encode_report, together)))
 
-    def answer_next() -> bool:
+    def answer_next() -> int:
+        """Answer the tasks of the next message; returns how many, or 0 where memory ran out."""
         is_fit = True
-        for together in answer(decode_task(tasks.recv_bytes(MAX_MESSAGE_BYTES))):
-            send(*together)
-            is_fit = is_fit and not any(map(_is_out_of_memory, together))
-            del together  # else its texts would be held while the next ones are read
-        return is_fit
+        given = decode_tasks(tasks.recv_bytes(MAX_MESSAGE_BYTES))
+        held: list[bytes] = []
+        sent_s = time.monotonic()
+        for task in given:
+            for together in answer(task):
+                held += map(encode_report, together)
+                is_fit = is_fit and not any(map(_is_out_of_memory, together))
+                del together  # else its texts would be held while the next ones are read
+                is_due = sum(map(len, held)) >= _HELD_BYTES or time.monotonic() - sent_s >= _HELD_S
+                if is_due or not is_fit or task is given[-1]:
+                    reports.send_bytes(b"".join(held))
+                    held, sent_s = [], time.monotonic()
+            if not is_fit:
+                return 0
+        if held:
+            reports.send_bytes(b"".join(held))
+        return len(given)
 
     settle_in(limits)
     try:
@@ -90,11 +108,13 @@ def serve(
             return
         send(Ready())
         spent_bytes = resident_bytes(os.getpid()) + limits.memory_bytes // 2
-        done = 0
-        while answer_next():
-            done += 1
-            if done % _TASKS_BETWEEN_CHECKS == 0 and resident_bytes(os.getpid()) > spent_bytes:
-                break
+        unchecked = 0
+        while answered := answer_next():
+            unchecked += answered
+            if unchecked >= _TASKS_BETWEEN_CHECKS:
+                unchecked = 0
+                if resident_bytes(os.getpid()) > spent_bytes:
+                    break
         send(Leaving())
     except MemoryError:
         os._exit(LEFT_FOR_MEMORY)

@@ -16,7 +16,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.workers.codec import (
     decode_reports,
-    decode_task,
+    decode_tasks,
     encode_report,
     encode_task,
 )
@@ -143,7 +143,7 @@ def test_reports_arrive_as_they_were_sent(reports: list[Report]) -> None:
 
 @given(TASKS)
 def test_tasks_arrive_as_they_were_sent(task: Task) -> None:
-    assert decode_task(encode_task(task)) == task
+    assert decode_tasks(encode_task(task)) == (task,)
 
 
 @settings(max_examples=300)

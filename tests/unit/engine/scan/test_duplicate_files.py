@@ -1,7 +1,7 @@
 """Exact copies are read once, and what is found in them is the same as if each had been read."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -60,9 +60,9 @@ def test_a_copy_is_not_read_again(
     copied: list[tuple[FileId, FileId]] = []
     really_copy = archive.items.copy
 
-    def spied(original: FileId, file: FileId, number: int) -> None:
-        copied.append((original, file))
-        really_copy(original, file, number)
+    def spied(copies: Sequence[tuple[FileId, FileId]], number: int) -> None:
+        copied.extend(copies)
+        really_copy(copies, number)
 
     monkeypatch.setattr(archive.items, "copy", spied)
     summary = scan(archive, [home], ONE_CHILD)
@@ -84,9 +84,9 @@ def test_extras_go_with_the_items(archive: Archive) -> None:
     with archive.index.transaction():
         original = put_file(archive, "/h/a.doc", document("one two three", extras=(noted,)))
         copy = put_file(archive, "/h/b.doc", document("four five six"), document("x", part="9"))
-        archive.items.copy(original, copy, 2)
-        archive.items.drop_older(copy, 2)
-        archive.files.finish_copy(original, copy)
+        archive.items.copy([(original, copy)], 2)
+        archive.items.drop_older([copy], 2)
+        archive.files.finish_copies([(original, copy)])
     [(item, part)] = archive.items.ids_of_path("/h/b.doc")
     assert (part, archive.items.text(item)) == ("", "one two three")
     assert extras_of(archive.index, [item]) == {item: (noted,)}
