@@ -285,6 +285,21 @@ class FileStore:
             [(*rest, content_hash or None, file) for file, *rest, content_hash in read],
         )
 
+    def are_copies(self, presumed: Sequence[tuple[FileId, FileId, bytes]]) -> dict[FileId, bool]:
+        """Whether files are copies of others, each given after its original, with their hash.
+
+        The original must have been read and have this hash, and both must have the same size.
+        """
+        rows = self._database.rows_among(
+            "SELECT id, size_bytes, outcome, content_hash FROM files WHERE id",
+            list({file for original, copy, _ in presumed for file in (original, copy)}),
+        )
+        known = {number: rest for number, *rest in rows}
+        return {
+            copy: known.get(original) == [known[copy][0], Outcome.READ, content_hash]
+            for original, copy, content_hash in presumed
+        }
+
     def finish_copies(self, copies: Sequence[tuple[FileId, FileId]]) -> None:
         """Store the outcomes of other files with the same bytes; each pair is original and copy."""
         self._database.execute_many(

@@ -168,11 +168,7 @@ class ItemStore:
 
     def _numbers(self, select: str, keys: Iterable[bytes]) -> dict[bytes, int]:
         """The numbers of the rows that exist already, by their keys."""
-        wanted, found = list(keys), dict[bytes, int]()
-        for begin in range(0, len(wanted), 500):
-            some = wanted[begin : begin + 500]
-            found.update(self._database.rows(f"{select} IN ({', '.join('?' * len(some))})", some))
-        return found
+        return dict(self._database.rows_among(select, list(keys)))
 
     def _new_numbers(
         self, table: str, keys: Iterable[bytes], numbers: dict[bytes, int]
@@ -209,16 +205,8 @@ class ItemStore:
         self._database.execute_many(
             "DELETE FROM items WHERE file_id = ? AND scan <> ?", [(file, scan) for file in files]
         )
-        remaining: set[FileId] = set()
-        for begin in range(0, len(files), 500):
-            some = files[begin : begin + 500]
-            rows = self._database.rows(
-                "SELECT DISTINCT file_id FROM items"
-                f" WHERE file_id IN ({', '.join('?' * len(some))})",
-                some,
-            )
-            remaining.update(FileId(number) for (number,) in rows)
-        return remaining
+        rows = self._database.rows_among("SELECT DISTINCT file_id FROM items WHERE file_id", files)
+        return {FileId(number) for (number,) in rows}
 
     def drop_orphans(self) -> None:
         """Drop token sequences, pairs and texts that no item has any more."""

@@ -330,10 +330,13 @@ class WorkerPool:
                 child.jobs.popleft()
                 child.answered += 1
                 child.groups[0] -= 1
-                if not child.groups[0]:
-                    child.groups.popleft()
                 child.queued_bytes -= current.size_bytes
-                self._begin_next(child)
+                if child.groups[0]:
+                    deadline_s = time.monotonic() + self._timeout_s + child.jobs[0].extra_time_s
+                    child.deadline_s = max(child.deadline_s, deadline_s)
+                else:
+                    child.groups.popleft()
+                    self._begin_next(child)
                 yield from self._finish(current, report, backlog)
             case _:
                 trouble = f"unexpected {type(report).__name__}"

@@ -25,6 +25,7 @@ from neardup_desktop.workers.messages import (
     PreviewTask,
     ReadTask,
     Report,
+    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -209,6 +210,8 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
         case FileDone(key):
             # Of a task of texts it says that the task failed.
             fits = not isinstance(task, ViewTask)
+        case SameBytes(key):
+            fits = isinstance(task, ReadTask) and task.may_be_copy
         case Verified(key, verdicts):
             fits = isinstance(task, VerifyTask) and len(verdicts) == len(task.pairs)
         case Contained(key, runs):

@@ -2,7 +2,7 @@
 
 from pathlib import PurePath
 
-from neardup_desktop.extract.registry import formats
+from neardup_desktop.extract.registry import naming
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
 
@@ -20,12 +20,6 @@ class Copies:
         self._seen: set[int] = set()
         self._sizes: set[int] = set()
         self._read: dict[_Kind, dict[bytes, FileId]] = {}
-        self._nameless = frozenset(
-            f".{extension}"
-            for format_ in formats()
-            if not format_.may_read_name
-            for extension in format_.extensions
-        )
 
     def expect(self, size_bytes: int, effort: float) -> None:
         """Note a file that is to be read."""
@@ -46,6 +40,4 @@ class Copies:
         return self._read.get(self._kind(entry), {}).get(content_hash) if content_hash else None
 
     def _kind(self, entry: FileEntry) -> _Kind:
-        name = PurePath(entry.path).name
-        ending = PurePath(name).suffix.lower()
-        return entry.size_bytes, ending if ending in self._nameless else name
+        return entry.size_bytes, naming(PurePath(entry.path).name)

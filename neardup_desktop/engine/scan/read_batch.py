@@ -1,6 +1,6 @@
 """What children read since it was last stored; stored at once, with few statements."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.fingerprints import SketchedItem
@@ -35,8 +35,8 @@ class ReadBatch:
         self._items: list[tuple[FileId, SketchedItem]] = []
         self._characters = 0
         self._finished: list[tuple[FileId, Outcome, str, str, bytes]] = []
-        self._bare: dict[FileId, ExtractedItem] = {}
-        self._copies: list[tuple[FileId, FileId]] = []
+        self._bare: dict[FileId, Callable[[], ExtractedItem]] = {}
+        self._copies: list[tuple[FileId, FileId, bytes]] = []
 
     @property
     def is_full(self) -> bool:
@@ -54,24 +54,29 @@ class ReadBatch:
         self,
         file: FileId,
         finished: tuple[Outcome, str, str, bytes],
-        bare: ExtractedItem,
+        bare: Callable[[], ExtractedItem],
     ) -> None:
         """Add how reading a file ended.
 
         Args:
             file: the file.
             finished: outcome, reader, detail and content hash.
-            bare: stands for the file where it has no other item.
+            bare: makes the item of a file that has no other.
         """
         self._finished.append((file, *finished))
         self._bare[file] = bare
 
-    def add_copy(self, original: FileId, copy: FileId) -> None:
-        """Add a file with the same bytes as one that was added or stored before."""
-        self._copies.append((original, copy))
+    def add_copy(self, original: FileId, copy: FileId, content_hash: bytes) -> None:
+        """Add a file that has the same bytes as one that was added or stored before."""
+        self._copies.append((original, copy, content_hash))
 
-    def store(self, scan: int) -> None:
-        """Store everything, inside the caller's transaction."""
+    def store(self, scan: int) -> dict[FileId, bool]:
+        """Store everything, inside the caller's transaction.
+
+        Returns:
+            Of each file that was added as a copy whether it is one, and has its items now. A child
+            might have named a file with other bytes, or one that was not read.
+        """
         items, files = self._archive.items, self._archive.files
         items.put(self._items, self._made_by, scan)
         items.drop_all([one[0] for one in self._finished if one[1] in _NOTHING_TO_KEEP])
@@ -79,17 +84,20 @@ class ReadBatch:
         # Files without text are still compared by their bytes.
         items.put_without_text(
             [
-                (file, self._bare[file])
+                (file, self._bare[file]())
                 for file, outcome, *_ in self._finished
                 if file not in left and outcome not in NOT_THERE
             ],
             scan,
         )
         files.finish(self._finished)
-        if self._copies:
-            items.copy(self._copies, scan)
-            items.drop_older([copy for _, copy in self._copies], scan)
-            files.finish_copies(self._copies)
-        for held in (self._items, self._finished, self._bare, self._copies):
+        are_copies = files.are_copies(self._copies)
+        copies = [(original, copy) for original, copy, _ in self._copies if are_copies[copy]]
+        items.copy(copies, scan)
+        items.drop_older([copy for _, copy in copies], scan)
+        files.finish_copies(copies)
+        for held in (self._items, self._finished, self._copies):
             held.clear()
+        self._bare.clear()
         self._characters = 0
+        return are_copies

@@ -1,8 +1,9 @@
 """The reading phase: children read files, and their items are stored in the archive."""
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
+from pathlib import PurePath
 from typing import Protocol
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -14,7 +15,7 @@ from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.extract.base import Format
-from neardup_desktop.extract.registry import format_named, formats
+from neardup_desktop.extract.registry import format_named, formats, is_read_alike
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import FileId
@@ -28,7 +29,15 @@ from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import WORDS_VERSION
-from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
+from neardup_desktop.workers.messages import (
+    FileDone,
+    HashTask,
+    ItemsRead,
+    ReadTask,
+    Result,
+    SameBytes,
+    Task,
+)
 from neardup_desktop.workers.pool import WorkerPool
 
 _LATER_SHARE = 0.5
@@ -151,7 +160,7 @@ class Reading:
             meanwhile.look()
 
         def store() -> None:
-            self._batch.store(self._scan)
+            self._store()
             meanwhile.mark_complete()
 
         # Presumed copies at the end may turn out to be none; they are read after all others.
@@ -209,7 +218,7 @@ class Reading:
                 self._hashed_first.add(file)
                 yield HashTask(file, entry)
             else:
-                yield self._read_task(file, entry)
+                yield self._read_task(file, entry, may_be_copy=True)
             yield from self._taken_for_copies()
 
     def _longest_first(self) -> Iterator[tuple[FileId, FileEntry]]:
@@ -230,8 +239,8 @@ class Reading:
         while self._no_copies:
             yield self._no_copies.pop()
 
-    def _read_task(self, file: int, entry: FileEntry) -> ReadTask:
-        return ReadTask(file, entry, self._method.name, self._also)
+    def _read_task(self, file: int, entry: FileEntry, *, may_be_copy: bool = False) -> ReadTask:
+        return ReadTask(file, entry, self._method.name, self._also, may_be_copy)
 
     def _hash_tasks(self) -> Iterator[Task]:
         for file, entry in self._archive.files.unhashed(self._away):
@@ -251,8 +260,19 @@ class Reading:
                 self._finish_copy(result)
             else:
                 self._finish(result)
+        elif isinstance(result, SameBytes):
+            file, original = FileId(result.key), FileId(result.original)
+            self._batch.add_copy(original, file, result.content_hash)
         if self._batch.is_full:
-            self._batch.store(self._scan)
+            self._store()
+
+    def _store(self) -> None:
+        """Store what was read; presumed copies that are none will be read."""
+        for file, is_copy in self._batch.store(self._scan).items():
+            if is_copy:
+                self._count_finished(self._entries.pop(file), Outcome.READ, file)
+            else:
+                self._no_copies.append(self._read_task(file, self._entries[file]))
 
     def _count_part(self, read: ItemsRead) -> None:
         """Report progress within a large file, such as a mailbox, whose items come one by one."""
@@ -272,15 +292,14 @@ class Reading:
         if original is None:
             self._no_copies.append(self._read_task(file, entry))
             return
-        self._batch.add_copy(original, file)
-        self._count_finished(self._entries.pop(file), Outcome.READ, file)
+        self._batch.add_copy(original, file, hashed.content_hash)
 
     def _finish(self, done: FileDone) -> None:
         file = FileId(done.key)
         entry = self._entries.pop(done.key)
         finished = (done.outcome, _reader(done, self._also), done.detail, done.content_hash)
-        self._batch.add_finished(file, finished, _bare_item(entry, done))
-        if done.outcome is Outcome.READ:
+        self._batch.add_finished(file, finished, partial(_bare_item, entry, done))
+        if done.outcome is Outcome.READ and is_read_alike(PurePath(entry.path).name, done.format):
             self._copies.note_read(file, entry, done.content_hash)
         self._count_finished(entry, done.outcome, file)
 

@@ -4,7 +4,7 @@ import gc
 import os
 import time
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
@@ -36,6 +36,7 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -47,6 +48,7 @@ from neardup_desktop.workers.messages import (
 
 if TYPE_CHECKING:
     from neardup_desktop.sketch.word_filters import WordFilters
+    from neardup_desktop.workers.child.last_read import LastRead
 
 _TASKS_BETWEEN_CHECKS = 50
 """After so many tasks a child checks whether libraries have leaked too much memory."""
@@ -61,7 +63,9 @@ Answer = Callable[[Task], Iterator[tuple[Report, ...]]]
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Run a child that reads files and compares texts."""
-    serve(tasks, reports, limits, _prepare, answer)
+    from neardup_desktop.workers.child.last_read import LastRead
+
+    serve(tasks, reports, limits, _prepare, partial(answer, last_read=LastRead()))
 
 
 def serve(
@@ -134,10 +138,10 @@ def _is_out_of_memory(report: Report) -> bool:
     return False
 
 
-def answer(task: Task) -> Iterator[tuple[Report, ...]]:
-    """Do a task, whatever a hostile document in it does."""
+def answer(task: Task, last_read: "LastRead | None" = None) -> Iterator[tuple[Report, ...]]:
+    """Do a task, whatever a hostile document in it does; `last_read` tells copies of files."""
     if isinstance(task, ReadTask | HashTask):
-        yield from _read(task)
+        yield from _read(task, last_read)
         return
     try:
         done = _compute(task)
@@ -147,10 +151,10 @@ def answer(task: Task) -> Iterator[tuple[Report, ...]]:
     yield (done,)
 
 
-def _read(task: ReadTask | HashTask) -> Iterator[tuple[Report, ...]]:
+def _read(task: ReadTask | HashTask, last_read: "LastRead | None") -> Iterator[tuple[Report, ...]]:
     from neardup_desktop.workers.child.read_file import FileReading
 
-    reading = FileReading(task)
+    reading = FileReading(task, last_read)
     outcome, detail = Outcome.READ, ""
     try:
         if isinstance(task, ReadTask):
@@ -160,6 +164,11 @@ def _read(task: ReadTask | HashTask) -> Iterator[tuple[Report, ...]]:
             outcome = Outcome.UNSUPPORTED
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
+    if reading.original is not None:
+        yield (SameBytes(task.key, reading.original, reading.content_hash),)
+        return
+    if outcome is Outcome.READ:
+        reading.note_read()
     # Most files have few items: one message for all of them saves half the traffic.
     yield (
         *reading.rest(),
