@@ -112,6 +112,7 @@ class Reading:
         self._counted: dict[int, float] = {}
         self._carrier = Carrier(archive)
         self._copies = Copies()
+        self._readers: dict[str, str] = {}
         self._long: list[tuple[float, str]] = []
         self._hashed_first: set[int] = set()
         self._no_copies: list[Task] = []
@@ -297,7 +298,9 @@ class Reading:
     def _finish(self, done: FileDone) -> None:
         file = FileId(done.key)
         entry = self._entries.pop(done.key)
-        finished = (done.outcome, _reader(done, self._also), done.detail, done.content_hash)
+        if done.format not in self._readers:
+            self._readers[done.format] = _reader(done, self._also)
+        finished = (done.outcome, self._readers[done.format], done.detail, done.content_hash)
         self._batch.add_finished(file, finished, partial(_bare_item, entry, done))
         if done.outcome is Outcome.READ and is_read_alike(PurePath(entry.path).name, done.format):
             self._copies.note_read(file, entry, done.content_hash)
