@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache, partial
 from hashlib import blake2b
-from pathlib import PurePath
 from typing import Protocol
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -15,7 +14,7 @@ from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.extract.base import Format
-from neardup_desktop.extract.registry import format_named, formats, is_read_alike
+from neardup_desktop.extract.registry import format_named, formats
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import FileId
@@ -302,8 +301,8 @@ class Reading:
             self._readers[done.format] = _reader(done, self._also)
         finished = (done.outcome, self._readers[done.format], done.detail, done.content_hash)
         self._batch.add_finished(file, finished, partial(_bare_item, entry, done))
-        if done.outcome is Outcome.READ and is_read_alike(PurePath(entry.path).name, done.format):
-            self._copies.note_read(file, entry, done.content_hash)
+        if done.outcome is Outcome.READ:
+            self._copies.note_read(file, entry, done.content_hash, done.format)
         self._count_finished(entry, done.outcome, file)
 
     def _count_finished(self, entry: FileEntry, outcome: Outcome, file: FileId) -> None:

@@ -97,23 +97,27 @@ def entry(path: str, size_bytes: int = 90_000) -> FileEntry:
 
 
 @pytest.mark.parametrize(
-    ("first", "other", "may_be"),
+    ("first", "format_name", "other", "may_be"),
     [
-        ("/a/report.pdf", "/b/Report (1).PDF", True),
-        ("/a/notes.txt", "/b/notes.txt", True),
-        ("/a/notes.txt", "/b/CMakeLists.txt", False),  # a name that tells of a program's text
-        ("/a/invoice.xml.p7m", "/b/other.xml.p7m", False),  # what it holds is called after it
-        ("/a/report.pdf", "/b/report.html", False),
-        ("/a/Makefile", "/b/letter", False),
+        ("/a/report.pdf", "pdf", "/b/Report (1).PDF", True),
+        ("/a/notes.txt", "plain_text", "/b/notes.txt", True),
+        ("/a/notes.txt", "plain_text", "/b/more.TXT", True),
+        ("/a/mail.txt", "eml", "/b/more.txt", False),  # whose name may tell of a mail
+        # A name that tells of a program's text.
+        ("/a/notes.txt", "plain_text", "/b/CMakeLists.txt", False),
+        # What it holds is called after it.
+        ("/a/invoice.xml.p7m", "p7m", "/b/other.xml.p7m", False),
+        ("/a/report.pdf", "pdf", "/b/report.html", False),
+        ("/a/Makefile", "source_code", "/b/letter", False),
     ],
 )
 def test_a_copy_may_have_another_name_where_that_tells_nothing(
-    first: str, other: str, may_be: bool
+    first: str, format_name: str, other: str, may_be: bool
 ) -> None:
     copies = Copies()
     copies.expect(90_000, LEAST_EFFORT)
     copies.expect(90_000, LEAST_EFFORT)
-    copies.note_read(FileId(1), entry(first), DIGEST)
+    copies.note_read(FileId(1), entry(first), DIGEST, format_name)
     assert copies.may_be_one(entry(other)) is may_be
     assert copies.original_of(entry(other), DIGEST) == (1 if may_be else None)
     assert copies.original_of(entry(other), b"") is None
@@ -126,7 +130,7 @@ def test_small_files_and_single_sizes_are_just_read() -> None:
     copies.expect(100, LEAST_EFFORT / 2)
     copies.expect(100, LEAST_EFFORT / 2)
     for size_bytes in (90_000, 100):
-        copies.note_read(FileId(1), entry("/a/x.pdf", size_bytes), DIGEST)
+        copies.note_read(FileId(1), entry("/a/x.pdf", size_bytes), DIGEST, "pdf")
         assert not copies.may_be_one(entry("/b/x.pdf", size_bytes))
 
 
