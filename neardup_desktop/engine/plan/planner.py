@@ -17,9 +17,10 @@ from neardup_desktop.actions.plan import (
 )
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
+from neardup_desktop.engine.plan.left_behind import left_behind
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
@@ -204,7 +205,38 @@ class Planner:
             allow_poorer_form=rule.allow_poorer_form,
         )
         assessed = [assessing.assess(draft) for draft in drafts]
-        return self._with_twins(rule, allowed, assessing, drafts, assessed)
+        assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
+        return self._without_needed(assessed) if leaves_needed(rule) else assessed
+
+    def _without_needed(self, assessed: Sequence[Assessed]) -> list[Assessed]:
+        """The assessed drafts, without what is needed beside files that stay."""
+        going = [one.going for draft in assessed for one in draft.going]
+        found = left_behind(
+            self._review,
+            np.array([one.index for one in going], dtype=np.int64),
+            np.array([one.survivor for one in going], dtype=np.int64),
+        )
+        reasons = {
+            one.index: Refused.LINKED if linked else Refused.COMPANION
+            for one, linked, apart in zip(
+                going, found.linked.tolist(), found.apart.tolist(), strict=True
+            )
+            if linked or apart
+        }
+        if not reasons:
+            return list(assessed)
+        return [
+            Assessed(
+                tuple(one for one in draft.going if one.going.index not in reasons),
+                draft.staying
+                + tuple(
+                    Staying(one.going.index, reasons[one.going.index])
+                    for one in draft.going
+                    if one.going.index in reasons
+                ),
+            )
+            for draft in assessed
+        ]
 
     def _with_twins(
         self,

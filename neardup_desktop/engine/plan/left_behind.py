@@ -1,0 +1,154 @@
+"""What a rule must not take from beside files that stay: pictures of documents, subtitles of films.
+
+A whole folder may go, with its documents and their pictures, where all of it stays elsewhere.
+"""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.name_groups import NameGroups
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.collected_files import MEDIA
+
+_BESIDE_MEDIA = frozenset(("subtitles", "lrc"))
+"""Formats of documents that belong to a film or song of their name."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftBehind:
+    """Which of g items that a rule would take are needed where they are.
+
+    Attributes:
+        linked: those that a document shows or links to, shape (g,).
+        apart: those that belong to a file of the same name, shape (g,).
+    """
+
+    linked: Mask
+    apart: Mask
+
+
+def left_behind(review: Review, index: Indices, survivor: Indices) -> LeftBehind:
+    """Which items must not go although the bytes or the text of each stay in its survivor.
+
+    Args:
+        review: all items.
+        index: all that would go, shape (g,).
+        survivor: what would stay in place of each, shape (g,).
+    """
+    replaced = np.full(len(review.items), -1, dtype=np.int64)
+    replaced[index] = survivor
+    return LeftBehind(
+        _linked(review.columns, replaced)[index], _apart(review, replaced, index, survivor)
+    )
+
+
+def _linked(columns: Columns, replaced: Indices) -> Mask:
+    """Which items that go a document needs, shape (n,); `replaced` is -1 for what stays.
+
+    What a document links to may go with it, if what stays in place of the document links to the
+    same bytes.
+    """
+    needed = np.zeros(len(replaced), dtype=np.bool_)
+    goes = replaced >= 0
+    touched = np.flatnonzero(goes[columns.link_to])
+    if not len(touched):
+        return needed
+    document, file = (one.astype(np.int64) for one in (columns.link_from, columns.link_to))
+    follows = goes[document[touched]]
+    is_loose = columns.link_is_loose[touched]
+    needed[file[touched[~follows & ~is_loose]]] = True
+    # What documents link to that stays; bytes that are not known are equal to no others.
+    span = int(columns.content.max(initial=0)) + 1
+    held = np.flatnonzero(~goes[file] & (columns.content[file] >= 0))
+    there = document[held] * span + columns.content[file[held]]
+    both = touched[follows]
+    content = columns.content[file[both]]
+    wanted = replaced[document[both]] * span + content
+    needed[file[both[(content < 0) | ~np.isin(wanted, there)]]] = True
+    loose = touched[~follows & is_loose]
+    linked = set(zip(document[loose].tolist(), replaced[file[loose]].tolist(), strict=True))
+    linked &= set(zip(document.tolist(), file.tolist(), strict=True)) if len(loose) else set()
+    for at in loose.tolist():
+        if not _finds_survivor(columns, linked, int(document[at]), int(file[at]), replaced):
+            needed[file[at]] = True
+    return needed
+
+
+def _finds_survivor(
+    columns: Columns, links: set[tuple[int, int]], document: int, file: int, replaced: Indices
+) -> bool:
+    """Whether a link that says no folder still leads to the same bytes when a file has gone.
+
+    The survivor must have the same name, and be in each folder around the document that the file is
+    in: whichever of them holds the whole collection of notes, it holds the survivor.
+    """
+    survivor = int(replaced[file])
+    if (document, survivor) not in links:
+        return False
+    if columns.names.file_name(file) != columns.names.file_name(survivor):
+        return False
+    here, gone, kept = (columns.folders[columns.folder[at]] for at in (document, file, survivor))
+    around = _common([here, gone])
+    return columns.content[file] >= 0 and _common([around, kept]) == around
+
+
+def _common(folders: list[str]) -> str:
+    try:
+        return os.path.commonpath(folders)
+    except ValueError:  # on two drives
+        return ""
+
+
+def _apart(review: Review, replaced: Indices, index: Indices, survivor: Indices) -> Mask:
+    """Which items go from beside a film, photo or the like of their name, or are one, shape (g,).
+
+    They may go if the files that belong to them are beside the survivor as well, byte by byte.
+    """
+    columns = review.columns
+    media = np.array([one in MEDIA for one in columns.formats], dtype=np.bool_)
+    beside = np.array([one in _BESIDE_MEDIA for one in columns.formats], dtype=np.bool_)
+    apart = np.zeros(len(index), dtype=np.bool_)
+    chosen = np.flatnonzero((media | beside)[columns.format[index]] & columns.part_is_file[index])
+    if not len(chosen):
+        return apart
+    groups = review.name_groups
+    for at in chosen[groups.several(index[chosen])].tolist():
+        going, kept = int(index[at]), int(survivor[at])
+        for other, wanted in _companions(columns, groups, media, going, groups.name(kept)):
+            there = groups.called(wanted, kept) if columns.part_is_file[kept] else ()
+            content = columns.content[other]
+            apart[at] |= not any(
+                replaced[one] < 0
+                and (one == other or (content >= 0 and columns.content[one] == content))
+                for one in there
+            )
+    return apart
+
+
+def _companions(
+    columns: Columns, groups: NameGroups, media: Mask, going: int, kept_name: str
+) -> Iterator[tuple[int, str]]:
+    """What belongs to a file, each with the name that it has beside the survivor of the file.
+
+    To a photo or film belong all files of its name with another suffix, or with one more; subtitles
+    belong to the film of their name.
+    """
+    name = groups.name(going)
+    if media[columns.format[going]]:
+        stem, kept_stem = name.rpartition(".")[0], kept_name.rpartition(".")[0]
+        for other_name, other in groups.beginning(f"{stem}.", going) if stem else ():
+            if other != going and (
+                columns.content[other] != columns.content[going] or columns.content[other] < 0
+            ):
+                yield other, kept_stem + other_name[len(stem) :]
+        return
+    for end in (at for at, sign in enumerate(name) if sign == "." and at):
+        stem, tail = name[:end], name[end:]
+        for other_name, other in groups.beginning(f"{stem}.", going):
+            if media[columns.format[other]] and other_name.rpartition(".")[0] == stem:
+                yield other, kept_name.removesuffix(tail) + other_name[end:]
