@@ -84,7 +84,7 @@ def local_path(address: str, *, is_url: bool = True, is_picture: bool = False) -
     if _ELSEWHERE.match(path):
         return ""
     if is_url:
-        path = unescaped(path)
+        path = unescaped(path).replace("\\", "/")
     name = path.rpartition("/")[2]
     _, dot, suffix = name.rpartition(".")
     is_collected = suffix.lower() in COLLECTED if dot else is_picture and name != ""
