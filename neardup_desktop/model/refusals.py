@@ -100,7 +100,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "To include it, choose other files as a kind in the rule.",
     ),
     Refused.COMPANION: (
-        "It belongs to a file of the same name that the kept copy lacks.",
+        "It belongs with a file of the same name that the kept copy lacks.",
         "To include it, select it in the list.",
     ),
     Refused.SURVIVOR_GOES: (

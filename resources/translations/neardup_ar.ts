@@ -905,6 +905,11 @@
       <translation>نص</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/playlist.py" />
+      <source>Playlist</source>
+      <translation>قائمة تشغيل</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>not a PowerPoint presentation</source>
       <translation>ليس عرض PowerPoint</translation>
@@ -8801,13 +8806,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program or a document may need it where it is.</source>
-      <translation>قد يحتاج إليه برنامج أو مستند في مكانه.</translation>
+      <source>A program may need it where it is.</source>
+      <translation>قد يحتاج إليه برنامج في مكانه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>To include it, choose other files as a kind in the rule.</source>
       <translation>لإدراجه اختر في القاعدة نوع «ملفات أخرى».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A document shows it or links to it.</source>
+      <translation>مستند يعرضه أو يرتبط به.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It belongs with a file of the same name that the kept copy lacks.</source>
+      <translation>ينتمي إلى ملف بالاسم نفسه لا تملكه النسخة المُبقاة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, select it in the list.</source>
+      <translation>لإدراجه حدده في القائمة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9473,6 +9493,21 @@
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>numbers and styles; times, speakers, comments: noted beside the text</source>
       <translation>الأرقام والأنماط؛ الأوقات والمتحدثون والتعليقات: تُذكر إلى جانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>Drawing (SVG)</source>
+      <translation>رسم (SVG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>which pictures in other files it shows</source>
+      <translation>أي صور من ملفات أخرى يعرضها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>everything else: noted beside the text</source>
+      <translation>كل ما عدا ذلك: يُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />

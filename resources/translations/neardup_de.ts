@@ -833,6 +833,11 @@
       <translation>Text</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/playlist.py" />
+      <source>Playlist</source>
+      <translation>Wiedergabeliste</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>not a PowerPoint presentation</source>
       <translation>keine PowerPoint-Präsentation</translation>
@@ -8321,13 +8326,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program or a document may need it where it is.</source>
-      <translation>Ein Programm oder ein Dokument braucht es vielleicht dort, wo es ist.</translation>
+      <source>A program may need it where it is.</source>
+      <translation>Ein Programm kann es dort brauchen, wo es liegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>To include it, choose other files as a kind in the rule.</source>
       <translation>Um es einzuschließen, wählen Sie in der Regel die Art „Andere Dateien“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A document shows it or links to it.</source>
+      <translation>Ein Dokument zeigt es oder verweist darauf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It belongs with a file of the same name that the kept copy lacks.</source>
+      <translation>Es gehört zu einer Datei gleichen Namens, die der behaltenen Kopie fehlt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, select it in the list.</source>
+      <translation>Um es einzuschließen, wählen Sie es in der Liste aus.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -8993,6 +9013,21 @@
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>numbers and styles; times, speakers, comments: noted beside the text</source>
       <translation>Nummern und Stile; Zeiten, Sprecher, Kommentare: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>Drawing (SVG)</source>
+      <translation>Zeichnung (SVG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>which pictures in other files it shows</source>
+      <translation>welche Bilder aus anderen Dateien sie zeigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>everything else: noted beside the text</source>
+      <translation>alles andere: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />

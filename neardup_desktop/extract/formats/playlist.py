@@ -47,7 +47,7 @@ FORMAT = Format(
     version=1,
     recognise=_recognise,
     read=_read,
-    reads="all of it, as it stands, comments included",
+    reads="all of it, as it stands",
     leaves_out="nothing",
     may_differ=(MayDiffer("line:", "empty lines"),),
 )
