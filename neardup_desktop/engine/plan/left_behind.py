@@ -47,6 +47,19 @@ def left_behind(review: Review, index: Indices, survivor: Indices) -> LeftBehind
     )
 
 
+def shown_by(columns: Columns, index: Indices) -> dict[int, list[int]]:
+    """The documents among some items that show or link to others of them, by these."""
+    goes = np.zeros(len(columns.item), dtype=np.bool_)
+    goes[index] = True
+    both = goes[columns.link_from] & goes[columns.link_to]
+    found: dict[int, list[int]] = {}
+    for file, document in zip(
+        columns.link_to[both].tolist(), columns.link_from[both].tolist(), strict=True
+    ):
+        found.setdefault(file, []).append(document)
+    return found
+
+
 def _linked(columns: Columns, replaced: Indices) -> Mask:
     """Which items that go a document needs, shape (n,); `replaced` is -1 for what stays.
 

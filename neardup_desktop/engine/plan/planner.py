@@ -20,7 +20,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
-from neardup_desktop.engine.plan.left_behind import left_behind
+from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
@@ -68,7 +68,21 @@ class Planner:
 
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
-        return self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
+        plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
+        return self._with_documents(plan) if leaves_needed(rule) else plan
+
+    def _with_documents(self, plan: Plan) -> Plan:
+        """The plan with the documents of the pictures and the like that go with them."""
+        items = self._review.items
+        index = self._review.indices_of([step.subject.item for step in plan.steps])
+        found = {
+            int(items[file]): tuple(ItemId(int(items[one])) for one in documents)
+            for file, documents in shown_by(self._review.columns, index).items()
+        }
+        if not found:
+            return plan
+        steps = (replace(step, shown_by=found.get(step.subject.item, ())) for step in plan.steps)
+        return replace(plan, steps=tuple(steps))
 
     def count(self, rule: Rule) -> PlanCount:
         """The plan of a rule in numbers."""

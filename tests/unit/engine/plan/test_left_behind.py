@@ -318,6 +318,15 @@ def test_a_backup_goes_with_its_pictures(tmp_path: Path, link: str) -> None:
         plan = planned(reader)
         assert gone(plan, home) == {name for name in files if not name.startswith("old/")}
         assert not plan.refusals
+        # Where a person takes a document out of the plan, its picture stays as well.
+        notes = "Backup/old trip/notes.md"
+        kept = plan.only([step.subject.file.path != str(home / notes) for step in plan.steps])
+        left = {"B2/old trip/img/a.png"} if "[[" in link else set()
+        assert gone(plan, home) - gone(kept, home) == {
+            notes,
+            "Backup/old trip/img/a.png",
+            *left,
+        }
 
 
 def test_a_picture_stays_with_a_document_that_stays(tmp_path: Path) -> None:
