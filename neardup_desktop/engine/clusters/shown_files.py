@@ -5,7 +5,7 @@ import posixpath
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
@@ -73,26 +73,28 @@ def shown_files(
     links = _Links(shown, folder, folders)
     if is_collected.any():
         by_number = np.argsort(item, kind="stable")
-        addresses = [
-            (int(by_number[np.searchsorted(item, number, sorter=by_number)]), paths.split("\n"))
-            for rows in all_links(index)
-            for number, paths in rows
-        ]
+
+        def documents(numbers: list[int]) -> list[int]:
+            return list(by_number[np.searchsorted(item, numbers, sorter=by_number)].tolist())
+
+        rows = [row for page in all_links(index) for row in page]
+        addresses = [paths.split("\n") for _, paths in rows]
         pictures = named_extras(index)
         links.find_files(
             names,
             is_collected,
             {
-                *(_key(posixpath.basename(path)) for _, paths in addresses for path in paths),
+                *(_key(path.rpartition("/")[2]) for paths in addresses for path in paths),
                 *(_key(name) for _, name, _ in pictures),
             },
         )
-        for document, paths in addresses:
+        for document, paths in zip(documents([row[0] for row in rows]), addresses, strict=True):
             links.follow(document, paths)
-        for number, name, digest in pictures:
+        for document, (_, name, digest) in zip(
+            documents([row[0] for row in pictures]), pictures, strict=True
+        ):
             key = _key(name)
-            if links.is_called(key) and digest == reference_digest(name):
-                document = int(by_number[np.searchsorted(item, number, sorter=by_number)])
+            if not links.is_followed(document, key) and digest == reference_digest(name):
                 links.show_by_name(document, key)
         many = np.flatnonzero(riches > _MANY_PICTURES).tolist()
         shown |= links.near_by_name()
@@ -132,8 +134,12 @@ class _Links:
                     self._called[key].append(at)
                     self._at[int(self._folder[at]), key].append(at)
 
-    def is_called(self, key: str) -> bool:
-        return key in self._called or key + "." in self._called
+    def is_followed(self, document: int, key: str) -> bool:
+        """Whether no more has to be done for what a document names so."""
+        return not self._is_called(key) or (document, key) in self._told
+
+    def _is_called(self, key: str) -> bool:
+        return key in self._called or f"{key}." in self._called
 
     def follow(self, document: int, paths: Sequence[str]) -> None:
         """Follow the links of a document."""
@@ -143,7 +149,7 @@ class _Links:
                 continue
             around, _, name = path.rpartition("/")
             key = _key(name)
-            if not self.is_called(key):
+            if not self._is_called(key):
                 continue
             is_loose = path.startswith(ANYWHERE)
             if is_loose:
@@ -161,9 +167,8 @@ class _Links:
                 self.show_by_name(document, key)
 
     def show_by_name(self, document: int, key: str) -> None:
-        """Take what is called so near a document, unless its address was followed."""
-        if (document, key) not in self._told:
-            self._tops[key].add(_parent(self._folders[self._folder[document]]))
+        """Take what is called so near a document."""
+        self._tops[key].add(_parent(self._folders[self._folder[document]]))
 
     def near_by_name(self) -> Mask:
         """The files given to `show_by_name`, shape (n,)."""
@@ -223,6 +228,7 @@ class _Links:
         return dict(found)
 
 
+@lru_cache(maxsize=1 << 16)
 def _key(name: str) -> str:
     return short_name(folded(name).decode("utf-8", "surrogatepass"))
 

@@ -77,7 +77,8 @@ def _linked(columns: Columns, replaced: Indices) -> Mask:
     needed[file[touched[~follows & ~is_loose]]] = True
     # What documents link to that stays; bytes that are not known are equal to no others.
     span = int(columns.content.max(initial=0)) + 1
-    held = np.flatnonzero(~goes[file] & (columns.content[file] >= 0))
+    stays = ~goes | needed
+    held = np.flatnonzero(stays[file] & (columns.content[file] >= 0))
     there = document[held] * span + columns.content[file[held]]
     both = touched[follows]
     content = columns.content[file[both]]

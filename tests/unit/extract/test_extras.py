@@ -134,7 +134,7 @@ def test_a_picture_may_lack_its_suffix() -> None:
 def test_links_are_kept_once_and_up_to_a_limit() -> None:
     found = ExtrasFound()
     found.link("a.png", "b%31.png", "a.png", "c#1.png", "https://example.org/a.png")
-    assert found.links == ("a.png", "b1.png", "b%31.png", "c#1.png")
+    assert list(found.links) == ["a.png", "b1.png", "b%31.png", "c#1.png"]
     assert found.all() == ()
     found.link(*(f"{number}.png" for number in range(MOST_LINKS)))
     assert len(found.links) == MOST_LINKS

@@ -30,6 +30,8 @@ OLDEST = replace(
 )
 ONE_CHILD = ScanSettings(workers=1)
 
+Files = dict[str, bytes | str]
+
 
 def medium(number: int) -> bytes:
     """The bytes of a picture or film, other ones for each number."""
@@ -111,7 +113,7 @@ NOTATIONS = {
 
 
 def test_what_a_document_links_to_stays_whatever_the_notation(tmp_path: Path) -> None:
-    files: dict[str, bytes | str] = {}
+    files: Files = {}
     linked, others = set(), set()
     for number, (document, text) in enumerate(NOTATIONS.values()):
         # Two folders up, so that only the address says where it is.
@@ -215,7 +217,7 @@ def open_text(body: str) -> bytes:
     ],
 )
 def test_what_an_office_file_links_to_stays(tmp_path: Path, name: str, document: bytes) -> None:
-    files = {
+    files: Files = {
         "old/a b.png": medium(1),
         "n/img/a b.png": medium(1),
         f"n/text/{name}": document,
@@ -250,7 +252,7 @@ def test_an_address_leads_from_the_folder_of_the_document(
     tmp_path: Path, address: str, place: str
 ) -> None:
     address = address.replace("{home}", quote(str(tmp_path.resolve() / "home")))
-    files = {
+    files: Files = {
         f"old/{Path(place).name}": medium(1),
         place: medium(1),
         "n/notes/notes.md": f"See [it](<{address}>).",
@@ -263,7 +265,7 @@ def test_an_address_leads_from_the_folder_of_the_document(
     "address", ["https://example.org/img/a.png", "//host/img/a.png", "mailto:a.png", "data:a.png"]
 )
 def test_addresses_elsewhere_do_not_count(tmp_path: Path, address: str) -> None:
-    files = {
+    files: Files = {
         "old/a.png": medium(1),
         "n/img/a.png": medium(1),
         "n/notes.html": f"<p>See <a href='{address}'>it</a>.",
@@ -284,7 +286,7 @@ def test_addresses_elsewhere_do_not_count(tmp_path: Path, address: str) -> None:
     ],
 )
 def test_notes_name_files_anywhere_among_them(tmp_path: Path, link: str, place: str) -> None:
-    files = {
+    files: Files = {
         f"old/renamed{Path(place).suffix}": medium(1),
         place: medium(1),
         "vault/days/2024/day.md": f"Words.\n\n{link}\n",
@@ -295,7 +297,7 @@ def test_notes_name_files_anywhere_among_them(tmp_path: Path, link: str, place: 
 
 def test_a_link_without_a_folder_may_find_the_copy_that_is_nearer(tmp_path: Path) -> None:
     day, other = "Words.\n\n![[a.png]]\n", "Other words.\n\n![[a.png]]\n"
-    files = {"old/vault/files/a.png": medium(1), "old/vault/day.md": day}
+    files: Files = {"old/vault/files/a.png": medium(1), "old/vault/day.md": day}
     for folder, text in (("backup", day), ("edited", other)):
         files |= {f"{folder}/vault/files/a.png": medium(1), f"{folder}/vault/day.md": text}
     with scanned(tmp_path, files) as (home, reader):
@@ -307,7 +309,7 @@ def test_a_link_without_a_folder_may_find_the_copy_that_is_nearer(tmp_path: Path
 
 @pytest.mark.parametrize("link", ["![it](img/a.png)", "<a href='img/a.png'>it</a>", "![[a.png]]"])
 def test_a_backup_goes_with_its_pictures(tmp_path: Path, link: str) -> None:
-    files = {
+    files: Files = {
         "old/trip/notes.md": f"Words.\n\n{link}\n",
         "old/trip/img/a.png": medium(1),
         "old/trip/img/b.png": medium(2),
@@ -331,7 +333,7 @@ def test_a_backup_goes_with_its_pictures(tmp_path: Path, link: str) -> None:
 
 def test_a_picture_stays_with_a_document_that_stays(tmp_path: Path) -> None:
     text = "Words.\n\n![it](img/a.png)\n"
-    files = {
+    files: Files = {
         "old/a.png": medium(1),
         "kept/notes.md": f"Other {text}",
         "kept/img/a.png": medium(1),
@@ -374,7 +376,7 @@ def companion_content(name: str) -> bytes | str:
 
 
 def test_what_belongs_together_stays_together(tmp_path: Path) -> None:
-    files: dict[str, bytes | str] = {}
+    files: Files = {}
     for number, (name, companions) in enumerate(COMPANIONS.items()):
         folder = f"case {number}"
         files |= {f"old/{folder}/{name}": medium(number), f"{folder}/{name}": medium(number)}
@@ -396,7 +398,7 @@ def test_what_belongs_together_stays_together(tmp_path: Path) -> None:
 
 
 def test_companions_that_differ_or_that_are_called_otherwise_are_others(tmp_path: Path) -> None:
-    files: dict[str, bytes | str] = {
+    files: Files = {
         "old/1/IMG.jpg": medium(1),
         "old/1/IMG.xmp": "edited",
         "1/IMG.jpg": medium(1),
@@ -421,7 +423,7 @@ def test_companions_that_differ_or_that_are_called_otherwise_are_others(tmp_path
 
 def test_subtitles_stay_beside_their_film(tmp_path: Path) -> None:
     words = companion_content("film.srt")
-    files = {
+    files: Files = {
         "old/film.srt": words,
         "films/film.mkv": medium(1),
         "films/film.srt": words,
@@ -434,7 +436,7 @@ def test_subtitles_stay_beside_their_film(tmp_path: Path) -> None:
 
 
 def test_an_archive_of_before_knows_names_only_until_it_is_scanned(tmp_path: Path) -> None:
-    files = {
+    files: Files = {
         "old/a.png": medium(1),
         "old/b.png": medium(2),
         "n/img/a.png": medium(1),
@@ -465,7 +467,7 @@ def test_an_archive_of_before_knows_names_only_until_it_is_scanned(tmp_path: Pat
 
 def test_a_document_that_is_copied_or_changed_says_what_it_links_to(tmp_path: Path) -> None:
     page = f"<p>{Writer(5).note(TOPICS[0], 30)} <a href='a.png'>it</a>"
-    files = {f"{folder}/a.png": medium(1) for folder in ("old", "1", "2")}
+    files: Files = {f"{folder}/a.png": medium(1) for folder in ("old", "1", "2")}
     files |= {"1/page.html": page, "2/page.html": page}
     with scanned(tmp_path, files) as (home, reader):
         assert set(alone(planned(reader), home)) == {"1/a.png", "2/a.png"} - gone(
@@ -496,7 +498,7 @@ def test_nothing_goes_that_a_kept_document_links_to(tmp_path: Path, seed: int) -
     chance = random.Random(seed)
     folders = ["", "a", "a/b", "a/b/c", "d", "d/a", "d/a/b"]
     names = ["x.png", "y.jpg", "z.mp4", "x 1.png"]
-    files: dict[str, bytes | str] = {}
+    files: Files = {}
     for folder in folders:
         for name in chance.sample(names, 3):
             files[f"{folder}/{name}".lstrip("/")] = medium(chance.randrange(4))
