@@ -13,5 +13,9 @@ MEDIA = _names(
     "dng orf rw2 raf pef srw mp3 m4a aac ogg oga opus flac wav wma aif aiff mid midi mp4 m4v mov "
     "avi mkv webm mpg mpeg wmv flv 3gp mts m2ts ogv"
 )
+PLAYLISTS = _names("playlist")
+SIDECARS = _names("xmp aae thm pp3 dop nfo")
+"""Files of programs that belong to a photo or film of their name, or to files that they name."""
+
 COLLECTED = ARCHIVES | MEDIA
 """Rules reach only these of the files that are not read, so only links to them are noted."""

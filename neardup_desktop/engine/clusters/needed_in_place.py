@@ -6,7 +6,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.model.collected_files import ARCHIVES, MEDIA
+from neardup_desktop.model.collected_files import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS
 from neardup_desktop.model.kinds import Kind
 
 _ICON_BYTES = 10_000
@@ -18,8 +18,11 @@ def needed_in_place(columns: Columns) -> Mask:
     """The other files that may be needed where they are, shape (n,)."""
     archives = np.array([name in ARCHIVES for name in columns.formats], dtype=np.bool_)
     media = np.array([name in MEDIA for name in columns.formats], dtype=np.bool_)
+    follow = np.array([name in PLAYLISTS | SIDECARS for name in columns.formats], dtype=np.bool_)
     is_small = columns.file_bytes < np.where(_beside_pages(columns), _ORNAMENT_BYTES, _ICON_BYTES)
     is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
+    # Whether what they belong to goes with them is looked at when a plan is made.
+    is_collected |= follow[columns.format]
     is_other = columns.kind == columns.kinds.index(Kind.OTHER)
     needed: Mask = is_other & (~is_collected | columns.is_shown)
     return needed

@@ -22,6 +22,7 @@ from neardup_desktop.store.links import all_links
 _MANY_PICTURES = MOST_EXTRAS // 2
 """A document with more of them may show others that the archive does not know by name."""
 
+_MOST_FILES = 1_000
 _MANY_FILES = 64
 """A name without a folder that as many files have says too little to follow it to each of them."""
 
@@ -209,11 +210,16 @@ class _Links:
             tail = posixpath.normpath(path.removeprefix(ANYWHERE))
             around, _, name = tail.rpartition("/")
             ending = folded(f"/{around.rpartition('..')[2].strip('/')}").rstrip(b"/")
-            files = [
-                at
-                for at in self._called.get(_key(name), ())
-                if folded(_plain(self._folders[self._folder[at]])).endswith(ending)
-            ]
+            named = self._called.get(_key(name), [])
+            files = (
+                named
+                if len(named) > _MOST_FILES
+                else [
+                    at
+                    for at in named
+                    if folded(_plain(self._folders[self._folder[at]])).endswith(ending)
+                ]
+            )
             if len(files) > _MANY_FILES:
                 self._shown[files] = True
                 files = files[:0]

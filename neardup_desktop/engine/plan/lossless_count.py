@@ -61,7 +61,7 @@ def taken_by(
     taken = _joined(taken.only(~stays), more)
     if leaves_needed(rule):
         needed = left_behind(review, taken.index, taken.survivor)
-        taken = taken.only(~(needed.linked | needed.apart))
+        taken = taken.only(~(needed.linked | needed.apart | needed.in_place))
     return taken
 
 

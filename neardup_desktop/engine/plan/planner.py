@@ -231,11 +231,9 @@ class Planner:
             np.array([one.survivor for one in going], dtype=np.int64),
         )
         reasons = {
-            one.index: Refused.LINKED if linked else Refused.COMPANION
-            for one, linked, apart in zip(
-                going, found.linked.tolist(), found.apart.tolist(), strict=True
-            )
-            if linked or apart
+            one.index: reason
+            for one, reason in zip(going, found.reasons, strict=True)
+            if reason is not None
         }
         if not reasons:
             return list(assessed)

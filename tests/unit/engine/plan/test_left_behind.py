@@ -397,6 +397,85 @@ def test_what_belongs_together_stays_together(tmp_path: Path) -> None:
         assert Refused.COMPANION not in alone(plan, home).values()
 
 
+def test_a_backup_of_albums_and_photos_goes_whole(tmp_path: Path) -> None:
+    files: Files = {
+        "old/album/1.mp3": medium(1),
+        "old/album/2.mp3": medium(2),
+        "old/album/all.m3u": "#EXTM3U\n1.mp3\n2.mp3\nmissing.mp3\n",
+        "old/album/cover.jpg": medium(3),
+        "old/disc/disc.flac": medium(4),
+        "old/disc/disc.cue": 'FILE "disc.flac" WAVE\n',
+        "old/photos/IMG_1.cr2": medium(5),
+        "old/photos/IMG_1.jpg": medium(6),
+        "old/photos/IMG_1.xmp": "<x:xmpmeta/>",
+        "old/photos/IMG_1.jpg.xmp": "<x:xmpmeta>edited</x:xmpmeta>",
+        "old/photos/IMG_2.heic": medium(7),
+        "old/photos/IMG_2.mov": medium(8),
+        "old/photos/IMG_2.aae": "<plist/>",
+    }
+    files |= {name.replace("old/", "Backup/"): content for name, content in files.items()}
+    with scanned(tmp_path, files) as (home, reader):
+        plan = planned(reader)
+        assert gone(plan, home) == {name for name in files if name.startswith("Backup/")}
+        review = Review.load(reader)
+        trash = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")
+        assert len(taken_by(review, reader, trash)) == len(planned(reader, trash).steps) > 0
+
+
+def test_playlists_and_sidecars_stay_with_what_they_belong_to(tmp_path: Path) -> None:
+    playlist = "#EXTM3U\n1.mp3\n2.mp3\n"
+    files: Files = {
+        # The same list, of other songs.
+        "old/mine/1.mp3": medium(1),
+        "old/mine/2.mp3": medium(2),
+        "old/mine/all.m3u": playlist,
+        "yours/1.mp3": medium(3),
+        "yours/2.mp3": medium(2),
+        "yours/all.m3u": playlist,
+        # Of no songs at all.
+        "none/all.m3u": playlist,
+        # Of a photo that stays, and of none.
+        "old/a/IMG.jpg": medium(4),
+        "old/a/IMG.xmp": "edited",
+        "b/IMG.jpg": medium(5),
+        "b/IMG.xmp": "edited",
+        "c/DSC.xmp": "edited",
+    }
+    with scanned(tmp_path, files) as (home, reader):
+        plan = planned(reader)
+        assert not plan.steps
+        assert alone(plan, home) == {
+            "yours/2.mp3": Refused.LINKED,
+            "yours/all.m3u": Refused.NEEDED_IN_PLACE,
+            "none/all.m3u": Refused.NEEDED_IN_PLACE,
+            "b/IMG.xmp": Refused.NEEDED_IN_PLACE,
+            "c/DSC.xmp": Refused.NEEDED_IN_PLACE,
+        }
+
+
+def test_a_photo_goes_from_beside_the_older_of_two_sidecars(tmp_path: Path) -> None:
+    files: Files = {
+        "old/a/IMG.jpg": medium(1),
+        "a/IMG.jpg": medium(1),
+        "a/IMG.xmp": "edited",
+        "old/a/IMG.xmp": "edited",
+    }
+    with scanned(tmp_path, files) as (home, reader):
+        rule = replace(OLDEST, keep=(Keep.FORMATS, Keep.FOLDERS), keep_formats=("xmp",))
+        rule = replace(rule, keep_folders=(str(home / "a"),))
+        assert gone(planned(reader, rule), home) == {"old/a/IMG.jpg", "old/a/IMG.xmp"}
+    os.utime(tmp_path / "home/old/a/IMG.xmp")
+    os.utime(tmp_path / "home/a/IMG.xmp", (2_000, 2_000))
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home], ONE_CHILD)
+        reader = archive.reader()
+        # Of the photos the one in `old` is older, of the sidecars the other one.
+        plan = planned(reader)
+        assert gone(plan, home) == {"a/IMG.jpg"}
+        assert alone(plan, home) == {"old/a/IMG.xmp": Refused.NEEDED_IN_PLACE}
+        reader.close()
+
+
 def test_companions_that_differ_or_that_are_called_otherwise_are_others(tmp_path: Path) -> None:
     files: Files = {
         "old/1/IMG.jpg": medium(1),
