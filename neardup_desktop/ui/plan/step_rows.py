@@ -107,6 +107,7 @@ class PlanStepRows(TableModel[StepRow]):
             place = steps.places.get(before[one].subject.item)
             if place is not None:
                 self._ticked[place] = False
+        self._untick_linked()
         self._choose()
 
     # --- what is listed -------------------------------------------------------------------
@@ -272,10 +273,16 @@ class PlanStepRows(TableModel[StepRow]):
 
     def _set_ticks(self, places: Numbers, is_ticked: bool) -> None:
         self._ticked[places] = is_ticked
+        self._untick_linked()
         if self._rows:
             first, last = self.index(0, 0), self.index(len(self._rows) - 1, 0)
             self.dataChanged.emit(first, last, [Qt.ItemDataRole.CheckStateRole])
         self.ticks_changed.emit()
+
+    def _untick_linked(self) -> None:
+        """What a document shows or links to stays beside it."""
+        steps = self._list
+        self._ticked[steps.linked[~self._ticked[steps.document]]] = False
 
     def _tick(self, row: StepRow) -> Qt.CheckState:
         ticked = self._ticked[self._places(row)]
