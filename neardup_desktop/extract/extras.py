@@ -146,7 +146,7 @@ class ExtrasFound:
         of `local_path`.
         """
         for address in addresses:
-            if "." not in address and not is_picture:
+            if ("." not in address and not is_picture) or len(address) > 8 * LINK_CHARACTERS:
                 continue
             path = local_path(address, is_url=is_url, is_picture=is_picture)
             self._add_link(path)

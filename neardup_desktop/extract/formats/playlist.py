@@ -16,7 +16,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 
-MAX_BYTES = 16 << 20
+MAX_BYTES = 4 << 20
 
 _EXTENSIONS = ("m3u", "m3u8", "pls", "xspf", "wpl", "zpl", "asx", "wax", "wvx", "cue")
 _NAMED = re.compile(r"\"([^\"<>]+)\"|'([^'<>]+)'|>([^<>]+)<|^[A-Za-z]+\d*=(.+)")

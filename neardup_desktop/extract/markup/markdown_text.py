@@ -28,7 +28,7 @@ _NAME = re.compile(r"\[[^\[\]\n]{1,200}\]")
 _DEFINITION = re.compile(
     r"^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(.*(?:\n[ \t]+[\"'(].*)?)$", re.MULTILINE
 )
-_WIKI_LINK = re.compile(r"\[\[([^\[\]\n|]{1,1000}?)(?:#[^\[\]\n|.]*)?\\?(?:\|[^\[\]\n]*)?\]\]")
+_WIKI_LINK = re.compile(r"\[\[([^\[\]\n]{1,1000})\]\]")
 _ITEM = re.compile(r"^([ \t>]{0,40})([0-9]{1,9})[.)][ \t]", re.MULTILINE)
 _TAG = re.compile(r"<[^<>]*>")
 _STRUCK = re.compile(
@@ -91,7 +91,11 @@ def note_hidden(markup: str, extras: ExtrasFound, noted: Collection[str]) -> Non
 def wiki_links(text: str) -> Iterator[str]:
     """The files named as in `![[picture.jpg|300]]`, which may be in any folder of the notes."""
     for found in _WIKI_LINK.finditer(text):
-        if path := found[1].strip().lstrip("/"):
+        path = found[1].partition("|")[0].rstrip("\\")
+        before, _, heading = path.rpartition("#")
+        if before and "." not in heading:
+            path = before
+        if path := path.strip().lstrip("/"):
             yield f"{ANYWHERE}{path}"
 
 
