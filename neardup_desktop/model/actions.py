@@ -115,6 +115,7 @@ class Step:
         formats: codes of the formats of subject and survivor; "" where unknown. Not journaled.
         cluster: number of its cluster in the plan. Not journaled.
         link: a number above 0 that names of one file share where all of them go. Not journaled.
+        was_kept: whether it is the representative of its cluster until now. Not journaled.
     """
 
     subject: ItemRef
@@ -131,6 +132,7 @@ class Step:
     formats: tuple[str, str] = ("", "")
     cluster: int = 0
     link: int = 0
+    was_kept: bool = False
 
     def beside(self, held: Collection[str], *, shares_file: bool) -> "Step":
         """The step where other items of its cluster stay.

@@ -469,7 +469,13 @@ class PreferredDialog(QDialog):
 
 
 class PreferenceOrders(QObject):
-    """Asks for the order of folders or formats that decides what is kept, and remembers it."""
+    """Asks for the order of folders or formats that decides what is kept, and remembers it.
+
+    Signals:
+        closed: a dialog was closed, whatever was chosen.
+    """
+
+    closed = Signal()
 
     def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
         super().__init__(parent)
@@ -530,6 +536,7 @@ class PreferenceOrders(QObject):
 
     def _forget(self) -> None:
         self.dialog = self.own_order = None
+        self.closed.emit()
 
     def _take(self, preference: Preference, keys: tuple[str, ...]) -> None:
         self.orders[preference] = keys

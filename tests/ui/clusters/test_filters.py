@@ -469,6 +469,7 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     dialog.folders.set_ticked(old, True)
     with listed(page):
         click(ok)
+    assert scanned.window.focusWidget() is scanned.list_view
     report = [name for name in heads(page) if "eport" in name]
     assert report in (["Report of the club.log"], ["report draft 3.txt"])
     order = ("folders", "best", f"folders:{old}")
