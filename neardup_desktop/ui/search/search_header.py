@@ -153,7 +153,9 @@ class SearchHeader(QFrame):
             at = last
         pieces.append(_escaped(text[at:end]))
         dots = ("…" if begin else "", "…" if end < len(text) else "")
-        return f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
+        marked = f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
+        # It begins where lines begin, as the field above does, whatever it is written in.
+        return f'<div align="{"right" if self.isRightToLeft() else "left"}">{marked}</div>'
 
 
 def _escaped(text: str) -> str:
