@@ -131,22 +131,20 @@ def test_no_ring_is_drawn_before_a_key_was_pressed_or_after_a_click(
     window.activateWindow()
     wait_until(window.isActiveWindow)
     FocusRings(window)
-    scanned.open_page(OVERVIEW)
-    wait_until(lambda: window.overview.kinds.rowCount() > 0)
-    table = window.overview.table
-    table.setFocus()
-    ring = next(one for one in table.findChildren(QWidget) if one.property("overlay"))
-    assert table.hasFocus()
+    view = scanned.pane.view
+    view.setFocus()
+    ring = next(one for one in view.findChildren(QWidget) if one.property("overlay"))
+    assert view.hasFocus()
     assert not ring.isVisible()
-    QTest.keyClick(table, Qt.Key.Key_Shift)
+    QTest.keyClick(view, Qt.Key.Key_Shift)
     assert ring.isVisible()
     # A click into the side bar, whose release gives the keyboard back to the page.
     at = window.sidebar.viewport().mapTo(
-        window, window.sidebar.visualItemRect(window.sidebar.item_of(OVERVIEW)).center()
+        window, window.sidebar.visualItemRect(window.sidebar.item_of(CLUSTERS)).center()
     )
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     QTest.mouseClick(window.windowHandle(), left, none, at)
-    table.setFocus()
+    view.setFocus()
     assert not ring.isVisible()
-    QTest.keyClick(table, Qt.Key.Key_Shift)
+    QTest.keyClick(view, Qt.Key.Key_Shift)
     assert ring.isVisible()
