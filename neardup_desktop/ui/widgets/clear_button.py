@@ -1,12 +1,11 @@
 """The cross in a field that clears it, in a colour that is seen in every theme."""
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QAction, QPalette
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLineEdit, QToolButton
 
 from neardup_desktop.ui.style.icons import icon
 
-_OF_QT = "_q_qlineeditclearaction"
 _OF_LOOK = (QEvent.Type.Polish, QEvent.Type.PaletteChange, QEvent.Type.StyleChange)
 
 
@@ -26,6 +25,7 @@ class ClearButton(QObject):
         return False
 
     def _draw(self) -> None:
-        action = self._field.findChild(QAction, _OF_QT)
-        if action is not None:
-            action.setIcon(icon("close", self._field.palette().color(QPalette.ColorRole.Text)))
+        button = self._field.findChild(QToolButton)
+        if button is not None:
+            # Not to its action: a change of that shows the button, even in an empty field.
+            button.setIcon(icon("clear", self._field.palette().color(QPalette.ColorRole.Text)))
