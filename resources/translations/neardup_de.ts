@@ -4890,8 +4890,8 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Review and hide {n} item… | Review and hide {n} items…</source>
       <translation>
-        <numerusform>{n} Element ansehen und ausblenden …</numerusform>
-        <numerusform>{n} Elemente ansehen und ausblenden …</numerusform>
+        <numerusform>{n} Element ausblenden …</numerusform>
+        <numerusform>{n} Elemente ausblenden …</numerusform>
       </translation>
     </message>
     <message>
@@ -4908,8 +4908,8 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Review and trash {n} file… | Review and trash {n} files…</source>
       <translation>
-        <numerusform>{n} Datei ansehen und in den Papierkorb legen …</numerusform>
-        <numerusform>{n} Dateien ansehen und in den Papierkorb legen …</numerusform>
+        <numerusform>{n} Datei in den Papierkorb legen …</numerusform>
+        <numerusform>{n} Dateien in den Papierkorb legen …</numerusform>
       </translation>
     </message>
     <message>

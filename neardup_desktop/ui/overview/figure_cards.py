@@ -271,9 +271,13 @@ class SafeCard(FigureCard):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(tr("Can go without losing text"), NO_LOSS, theme)
-        self.hide_button = push_button("", lambda: self.rule_wanted.emit(HIDE_RULE.name))
+        self.hide_button = push_button(
+            "", lambda: self.rule_wanted.emit(HIDE_RULE.name), elides=True
+        )
         self.hide_button.setProperty("primary", True)
-        self.trash_button = push_button("", lambda: self.rule_wanted.emit(TRASH_RULE.name))
+        self.trash_button = push_button(
+            "", lambda: self.rule_wanted.emit(TRASH_RULE.name), elides=True
+        )
         self.buttons = FlowRow(self.hide_button, self.trash_button)
         self.column.addWidget(self.meaning)
         self.column.addSpacing(4)
@@ -301,6 +305,7 @@ class SafeCard(FigureCard):
         )
         set_tip(
             self.hide_button,
+            self.hide_button.text(),
             self.tr("Shows the plan first. Hiding only removes items from the lists."),
             self.tr("No files are changed."),
         )
@@ -311,6 +316,7 @@ class SafeCard(FigureCard):
         )
         set_tip(
             self.trash_button,
+            self.trash_button.text(),
             self.tr("Shows the plan first. Each file is checked again before it is moved."),
             self.tr("Messages in mailboxes can only be hidden."),
             self.tr("A saved page stays if its folder contains files that no other page has."),
