@@ -2,12 +2,14 @@
 
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton, QWidget
 
+from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HIDDEN, OVERVIEW, SEARCH
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from tests.helpers.window_driver import WindowDriver, wait_until
@@ -69,6 +71,10 @@ def is_brought_into_sight(widget: QWidget, window: QWidget) -> bool:
     return is_in_sight(widget, window)
 
 
+def is_nth_in_sight(page: SearchPage, at: int) -> bool:
+    return is_brought_into_sight(page.nothing.buttons[at], page.window())
+
+
 def test_the_clusters_and_the_overview(driver: WindowDriver) -> None:
     assert lacking(driver) == []
     driver.expand()
@@ -96,7 +102,7 @@ def test_the_search(driver: WindowDriver) -> None:
         assert lacking(driver) == []
         for at in range(len(page.nothing.buttons)):
             # They are made anew with each answer.
-            wait_until(lambda at=at: is_brought_into_sight(page.nothing.buttons[at], window))
+            wait_until(partial(is_nth_in_sight, page, at))
     driver.search_for("")
     wait_until(lambda: page.stack.currentWidget() is page.start)
     assert driver.page == SEARCH

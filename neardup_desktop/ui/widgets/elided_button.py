@@ -30,9 +30,7 @@ class ElidedButton(QPushButton):
         self.initStyleOption(option)
         # Of a text that fits just so, the parts of a pixel count.
         room = self.width() - self._air_px() + 1
-        option.text = elided(  # type: ignore[attr-defined]
-            self.text(), self.fontMetrics(), Qt.TextElideMode.ElideRight, room
-        )
+        option.text = elided(self.text(), self.fontMetrics(), Qt.TextElideMode.ElideRight, room)
         with painting(self) as painter:
             kind = QStyle.ControlElement.CE_PushButton
             self.style().drawControl(kind, option, painter, self)
