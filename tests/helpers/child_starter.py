@@ -39,7 +39,8 @@ _spawn: _Spawn = util.spawnv_passfds
 class ChildStarter:
     """The process that is forked for each child."""
 
-    def __init__(self, ours: socket.socket, environment: dict[str, str]) -> None:
+    def __init__(self, ours: socket.socket, environment: dict[str, str], pid: int) -> None:
+        self.pid = pid
         self._ours = ours
         self._environment = counting_at_start(environment)
         self._lock = threading.Lock()
@@ -63,7 +64,7 @@ class ChildStarter:
             process.wait()
 
         atexit.register(end)
-        return cls(ours, dict(os.environ))
+        return cls(ours, dict(os.environ), process.pid)
 
     @classmethod
     def fork(cls) -> "ChildStarter | None":
@@ -89,7 +90,7 @@ class ChildStarter:
             os.waitpid(pid, 0)
 
         atexit.register(end)
-        return cls(ours, dict(os.environ))
+        return cls(ours, dict(os.environ), pid)
 
     def spawn(self, program: bytes, arguments: Sequence[str], files: Sequence[int]) -> int:
         """Start a process in place of `util.spawnv_passfds`; returns its id."""
@@ -219,6 +220,11 @@ def _spawn_by_fork(program: bytes, arguments: Sequence[str], files: Sequence[int
     if _current is None:
         _current = ChildStarter.start()
     return _current.spawn(program, arguments, files)
+
+
+def is_starter(pid: int) -> bool:
+    """Whether this process is the one that is forked for the children of this one."""
+    return _current is not None and pid == _current.pid
 
 
 def use(starter: ChildStarter | None = None) -> None:
