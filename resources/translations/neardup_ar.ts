@@ -3066,6 +3066,11 @@
       <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Tick at least one entry.</source>
+      <translation>ضع علامة على إدخال واحد على الأقل.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Clear all</source>
       <translation>مسح الكل</translation>
@@ -3271,6 +3276,11 @@
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>What counts, most important first</source>
       <translation>ما يُعتدّ به، الأهم أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>Tick at least one entry in each list.</source>
+      <translation>ضع علامة على إدخال واحد على الأقل في كل قائمة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />

@@ -2902,6 +2902,11 @@
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Tick at least one entry.</source>
+      <translation>Haken Sie mindestens einen Eintrag an.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Clear all</source>
       <translation>Alle aufheben</translation>
@@ -3103,6 +3108,11 @@
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>What counts, most important first</source>
       <translation>Was zählt, das Wichtigste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>Tick at least one entry in each list.</source>
+      <translation>Haken Sie in jeder Liste mindestens einen Eintrag an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />

@@ -33,8 +33,9 @@ _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 class FocusRings(QObject):
     """Gives each view a ring as soon as it has the keyboard, in all windows of the program."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window, self._is_watched = window, False
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         self._application = application
@@ -47,8 +48,9 @@ class FocusRings(QObject):
             return
         # Every key comes to the widget first, that of a shortcut too; every click to the window.
         new.installEventFilter(self)
-        if (window := new.window().windowHandle()) is not None:
+        if not self._is_watched and (window := self._window.windowHandle()) is not None:
             window.installEventFilter(self)
+            self._is_watched = True
         if not isinstance(new, QAbstractScrollArea | QLabel | EmptyState):
             return
         if new.property(RINGLESS) is None and _ring_of(new) is None:
