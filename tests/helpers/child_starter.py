@@ -39,8 +39,7 @@ _spawn: _Spawn = util.spawnv_passfds
 class ChildStarter:
     """The process that is forked for each child."""
 
-    def __init__(self, ours: socket.socket, environment: dict[str, str], pid: int) -> None:
-        self.pid = pid
+    def __init__(self, ours: socket.socket, environment: dict[str, str]) -> None:
         self._ours = ours
         self._environment = counting_at_start(environment)
         self._lock = threading.Lock()
@@ -64,7 +63,7 @@ class ChildStarter:
             process.wait()
 
         atexit.register(end)
-        return cls(ours, dict(os.environ), process.pid)
+        return cls(ours, dict(os.environ))
 
     @classmethod
     def fork(cls) -> "ChildStarter | None":
@@ -90,7 +89,7 @@ class ChildStarter:
             os.waitpid(pid, 0)
 
         atexit.register(end)
-        return cls(ours, dict(os.environ), pid)
+        return cls(ours, dict(os.environ))
 
     def spawn(self, program: bytes, arguments: Sequence[str], files: Sequence[int]) -> int:
         """Start a process in place of `util.spawnv_passfds`; returns its id."""
@@ -220,11 +219,6 @@ def _spawn_by_fork(program: bytes, arguments: Sequence[str], files: Sequence[int
     if _current is None:
         _current = ChildStarter.start()
     return _current.spawn(program, arguments, files)
-
-
-def is_starter(pid: int) -> bool:
-    """Whether this process is the one that is forked for the children of this one."""
-    return _current is not None and pid == _current.pid
 
 
 def use(starter: ChildStarter | None = None) -> None:
