@@ -117,6 +117,7 @@ class Step:
         link: a number above 0 that names of one file share where all of them go. Not journaled.
         shown_by: the documents of the plan that show or link to it, and without which it stays. Not
             journaled.
+        was_kept: whether it is the representative of its cluster until now. Not journaled.
     """
 
     subject: ItemRef
@@ -134,6 +135,7 @@ class Step:
     cluster: int = 0
     link: int = 0
     shown_by: tuple[ItemId, ...] = ()
+    was_kept: bool = False
 
     def beside(self, held: Collection[str], *, shares_file: bool) -> "Step":
         """The step where other items of its cluster stay.

@@ -42,10 +42,12 @@ class SafeCount:
     Attributes:
         items: number of items.
         reclaimable_bytes: bytes that moving them to the trash frees; 0 for hiding.
+        never_moved: number of those that no action moves: messages in mailboxes, parts of packages.
     """
 
     items: int
     reclaimable_bytes: int
+    never_moved: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +172,8 @@ def safe_counts(
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
         index = taken_by(review, reader, rule, table if fits else None, eligibility).index
         freed = freed_space(review, reader, index)[0] if rule.verb is Verb.TRASH else index[:0]
-        counts.append(SafeCount(len(index), int(freed.sum())))
+        may_move = review.columns.part_is_file[index] & ~review.packaged[index]
+        counts.append(SafeCount(len(index), int(freed.sum()), int((~may_move).sum())))
     return counts[0], counts[1]
 
 

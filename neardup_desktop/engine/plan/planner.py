@@ -167,7 +167,8 @@ class Planner:
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
         assessed = self._assess_items(table, indices, looked_at, similarity)
-        return self._plan(verb, label, assessed, "", looked_at)
+        kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
+        return self._plan(verb, label, assessed, "", looked_at, kept)
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -404,8 +405,12 @@ class Planner:
         assessed: Iterable[Assessed],
         target: str,
         confirmed: frozenset[int] = frozenset(),
+        kept: frozenset[int] = frozenset(),
     ) -> Plan:
-        """The plan of assessed drafts, with paths, titles and all that is checked later."""
+        """The plan of assessed drafts, with paths, titles and all that is checked later.
+
+        `confirmed` and `kept` are the chosen items that were seen, and that are representatives.
+        """
         assessed = list(assessed)
         going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]
         items = self._review.items
@@ -441,6 +446,7 @@ class Planner:
                     formats=(self._format(one.going.index), self._format(one.going.survivor)),
                     cluster=number,
                     link=shared,
+                    was_kept=one.going.index in kept,
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]

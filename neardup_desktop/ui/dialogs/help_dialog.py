@@ -23,6 +23,7 @@ from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
@@ -59,7 +60,7 @@ class HelpDialog(QDialog):
         self.page.anchorClicked.connect(self._follow)
         self.back = push_button(self.tr("Back"), self.go_back, key="Alt+Left")
         self.field = QLineEdit()
-        self.field.setClearButtonEnabled(True)
+        ClearButton(self.field)
         self.field.setPlaceholderText(self.tr("Search help…"))
         self.field.setAccessibleName(self.tr("Search help…"))
         self.field.textChanged.connect(self._search)

@@ -279,6 +279,15 @@ class PlanWindow(QDialog):
             if totals.words_lost
             else self.tr("no text lost"),
         ]
+        if totals.kept:
+            parts.insert(
+                1,
+                formatting.counted(
+                    totals.kept,
+                    self.tr("{n} kept item goes, a copy takes its place"),
+                    self.tr("{n} kept items go, copies take their place"),
+                ),
+            )
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
         is_risky = count > 0 and view.is_scan_unfinished and plan.verb is Verb.TRASH

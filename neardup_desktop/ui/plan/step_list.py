@@ -42,6 +42,7 @@ class Totals:
         reclaimable_bytes: bytes that they free.
         words_lost: number of words that they lose, each counted once.
         poorer_forms: number of items of which only a print or plain text stays.
+        kept: number of items that were the kept ones of their clusters.
         formats: the formats of those and of what stays, with how many they are, the most first.
     """
 
@@ -49,6 +50,7 @@ class Totals:
     reclaimable_bytes: int = 0
     words_lost: int = 0
     poorer_forms: int = 0
+    kept: int = 0
     formats: tuple[tuple[tuple[str, str], int], ...] = ()
 
 
@@ -66,6 +68,7 @@ class StepList:
         reclaimable_bytes: the bytes that it frees.
         sums: adds up what any of them free and lose.
         poorer: whether only a print or plain text of the item stays.
+        kept: whether the item was the kept one of its cluster.
         pairs: every two formats of an item and its survivor once.
         pair: the number of its formats.
         survivor: the number of its survivor, in the order of their first steps; -1 for none.
@@ -82,6 +85,7 @@ class StepList:
     reclaimable_bytes: Numbers = field(default_factory=_no_numbers)
     sums: PlanSums = field(default_factory=PlanSums)
     poorer: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
+    kept: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
     pairs: Sequence[tuple[str, str]] = ()
     pair: Numbers = field(default_factory=_no_numbers)
     survivor: Numbers = field(default_factory=_no_numbers)
@@ -115,6 +119,7 @@ class StepList:
             np.fromiter((step.reclaimable_bytes for step in steps), np.int64, count),
             PlanSums(steps),
             np.fromiter((step.leaves_poorer_form for step in steps), np.bool_, count),
+            np.fromiter((step.was_kept for step in steps), np.bool_, count),
             pairs,
             np.fromiter((pair_of[step.formats] for step in steps), np.int64, count),
             np.fromiter(
@@ -160,6 +165,7 @@ class StepList:
             self.sums.reclaimable_bytes(ticked),
             self.sums.words_lost(ticked),
             int(np.count_nonzero(poorer)),
+            int(np.count_nonzero(ticked & self.kept)),
             tuple((self.pairs[pair], int(counts[pair])) for pair in order),
         )
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QToolButton, QWidge
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import text_edge
 from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.widgets.elided_button import ElidedButton
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.tips import set_tip
@@ -65,13 +66,16 @@ def push_button(
     tip: str = "",
     primary: bool = False,
     shows_key: bool = False,
+    elides: bool = False,
     parent: QWidget | None = None,
 ) -> QPushButton:
     """A button with a text; `key` is named in its tooltip, `primary` gives it the accent colour.
 
-    With `shows_key`, the key, a single letter, is shown beside the text.
+    With `shows_key`, the key, a single letter, is shown beside the text. With `elides`, the button
+    is never wider than its page.
     """
-    button = KeyedButton(text, key, parent) if shows_key else QPushButton(text, parent)
+    plain = ElidedButton if elides else QPushButton
+    button = KeyedButton(text, key, parent) if shows_key else plain(text, parent)
     button.setProperty("primary", primary)
     button.setAutoDefault(False)
     EnterPresses(button)

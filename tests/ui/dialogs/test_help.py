@@ -87,6 +87,27 @@ def test_every_page_is_there_in_every_language_with_all_its_parts(code: str) -> 
         assert parts[0] == parts[1]
 
 
+@pytest.mark.parametrize("code", ["de", "ar"])
+def test_translations_name_the_figures_of_the_english_page(code: str) -> None:
+    """And as percentages, as the window does."""
+    text, original = (
+        next(
+            page.read_text(encoding="utf-8")
+            for page in help_pages(language)
+            if page.name.startswith("what-counts-as-the-same")
+        )
+        for language in (code, "en")
+    )
+    assert text.count("%") == original.count("%") > 10
+    assert figures(text) == figures(original)
+
+
+def figures(text: str) -> list[str]:
+    """All numbers of several digits, however they are grouped, in ascending order."""
+    found = (re.sub("[.,]", "", number) for number in re.findall(r"\d[\d.,]+", text))
+    return sorted(number for number in found if len(number) > 1)
+
+
 def test_columns_go_from_right_to_left_where_the_language_does() -> None:
     page = "Words | more\n\n| a | b | c |\n| --- | ---: | --- |\n| 1 | 2 | |\n"
     assert with_mirrored_tables(page) == (
