@@ -81,7 +81,7 @@ class ReportParts:
             paths: how files are named.
             progress: counts the clusters.
             cancel: looked at between clusters.
-            words: the number of words of each member, shape (m,).
+            words: the number of words in the full text of each member, shape (m,).
         """
         self._reader = reader
         self._table = table
@@ -91,8 +91,8 @@ class ReportParts:
         self._cancel = cancel
         self._words = words
 
-    def _efforts(self) -> Indices:
-        """What each cluster takes, shape (c,): most of it is counting words not counted yet.
+    def _counting(self) -> Indices:
+        """The words to count in each cluster, shape (c,), which is most of the work.
 
         By number, the large clusters, which come first, would seem to stand for all.
         """
@@ -103,24 +103,23 @@ class ReportParts:
         counting = np.add.reduceat(uncounted, starts)
         # The representative, too, is read where a member is to be counted.
         counting += np.where(counting > 0, self._words[starts], 0)
-        members: Indices = np.diff(self._table.starts)
-        return members * _WRITING_AS_WORDS + counting
+        return counting
 
     def clusters(self) -> Iterator[ReportCluster]:
         """The clusters, with the members that still exist."""
         rows = iter(range(len(self._table)))
-        self._progress.done = 0
-        self._progress.done_effort = 0.0
-        efforts = self._efforts()
+        counting = self._counting()
+        writing = np.diff(self._table.starts) * _WRITING_AS_WORDS
         differing = (effort for row in self._shown() for _one, effort in self._comparing(row))
-        self._progress.total_effort = float(efforts.sum()) + sum(differing)
+        self._progress.measure_by(float((counting + writing).sum()) + sum(differing))
         while batch := list(islice(rows, _BATCH)):
-            found = [self._counted(row, float(efforts[row])) for row in batch]
+            found = [self._counted(row, float(counting[row])) for row in batch]
             infos = self._reader.item_infos(
                 [one.item for cluster in found for one in cluster.members]
             )
             for row, cluster in zip(batch, found, strict=True):
                 yield self._report_cluster(cluster, infos, int(self._table.reclaimable_bytes[row]))
+                self._progress.done_effort += float(writing[row])
 
     def _counted(self, row: int, effort: float) -> Cluster:
         self._look()

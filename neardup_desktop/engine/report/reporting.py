@@ -240,7 +240,7 @@ def build_report(
     goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
     kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)
     paths = ReportPaths(request.paths, folders)
-    words = review.columns.words[table.member_index].astype(np.int64)
+    words = review.columns.visible_words[table.member_index].astype(np.int64)
     parts = ReportParts(reader, table, request, paths, progress, cancel, words)
     coverage = reader.coverage()
     return Report(
