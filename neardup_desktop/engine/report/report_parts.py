@@ -7,7 +7,7 @@ from itertools import islice
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -254,13 +254,13 @@ def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
 
 
 def kind_lines(
-    overview: Overview, review: Review, table: ClusterTable, *, is_choice: bool
+    overview: Overview, review: Review, table: ClusterTable, matching: Mask, *, is_choice: bool
 ) -> tuple[tuple[KindCounts, ...], KindCounts]:
-    """The lines of the table by kind; for a choice of clusters only their items count."""
+    """The lines of the table by kind; for a choice of clusters only their matching items count."""
     if not is_choice:
         return overview.kinds, overview.total
-    kind_of = review.columns.kind[table.member_index]
-    representatives = table.member_evidence == Evidence.REPRESENTATIVE
+    kind_of = review.columns.kind[table.member_index[matching]]
+    representatives = table.member_evidence[matching] == Evidence.REPRESENTATIVE
     members = np.bincount(kind_of, minlength=len(review.columns.kinds)).tolist()
     remaining = np.bincount(kind_of[representatives], minlength=len(review.columns.kinds)).tolist()
     own = dict(zip(review.columns.kinds, zip(members, remaining, strict=True), strict=True))
