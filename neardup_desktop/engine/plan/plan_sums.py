@@ -14,8 +14,16 @@ from neardup_desktop.text.distinct import distinct
 class PlanSums:
     """The bytes that steps free and the words that they lose; agrees with `Plan.only`."""
 
-    def __init__(self, steps: Sequence[Step] = ()) -> None:
+    def __init__(self, steps: Sequence[Step] = (), group: Indices | None = None) -> None:
+        """Prepare the sums.
+
+        Args:
+            steps: the steps.
+            group: the group of each, such as its folder, from 0; None for one of all.
+        """
         count = len(steps)
+        if group is None:
+            group = np.zeros(count, np.int64)
         self._freed = np.fromiter((step.reclaimable_bytes for step in steps), np.int64, count)
         self._link = np.fromiter((step.link for step in steps), np.int64, count)
         self._has_links = bool(self._link.any())
@@ -37,6 +45,10 @@ class PlanSums:
         pairs, self._pair = np.unique(held, return_inverse=True)
         self._pairs = len(pairs)
         self._word_of_pair = pairs % max(1, self._words)
+        grouped = group[self._step] * self._words + self._word
+        in_group, self._in_group = np.unique(grouped, return_inverse=True)
+        self._group_of_word = in_group // max(1, self._words)
+        self._groups = int(group.max(initial=-1)) + 1
 
     def of(self, chosen: Mask) -> "ChosenSums":
         """What the steps come to where only these are chosen."""
@@ -101,18 +113,15 @@ class ChosenSums:
             entries = entries[self._is_lost(entries)]
         return len(distinct(sums._word[entries]))
 
-    def words_by_group(self, group: Indices, groups: int) -> Indices:
-        """The number of words that the steps of each group lose, each counted once.
-
-        Args:
-            group: the group of each step; -1 for steps that do not count.
-            groups: the number of groups.
-        """
+    def words_by_group(self, listed: Mask) -> Indices:
+        """The number of words that the listed steps of each group lose, each counted once."""
         sums = self._sums
-        own = group[sums._step]
-        counts = own >= 0 if self.is_all else (own >= 0) & self._is_lost()
-        codes = distinct(own[counts] * max(1, sums._words) + sums._word[counts])
-        return np.bincount(codes // max(1, sums._words), minlength=groups)
+        counts = listed[sums._step]
+        if not self.is_all:
+            counts &= self._is_lost()
+        is_lost = np.zeros(len(sums._group_of_word), np.bool_)
+        is_lost[sums._in_group[counts]] = True
+        return np.bincount(sums._group_of_word[is_lost], minlength=sums._groups)
 
     def _is_lost(self, entries: Indices | slice = slice(None)) -> Mask:
         """Whether words of steps are lost with them."""

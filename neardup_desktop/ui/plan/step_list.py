@@ -1,9 +1,11 @@
 """The steps of a plan with all that is needed to sort, group, search and sum them at once."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from itertools import repeat
+from operator import contains
 from typing import Self
 
 import numpy as np
@@ -103,7 +105,7 @@ class StepList:
             _orders(steps, folder),
             [folder_of[number] for number in range(len(folder_of))],
             folder,
-            PlanSums(steps),
+            PlanSums(steps, folder),
             np.fromiter((step.leaves_poorer_form for step in steps), np.bool_, count),
             pairs,
             np.fromiter((pair_of[step.formats] for step in steps), np.int64, count),
@@ -119,15 +121,18 @@ class StepList:
             ),
         )
 
-    def with_words(self, text: str) -> Numbers:
-        """The places of the steps with all these words in a name or folder."""
-        words = text.casefold().split()
-        if not words:
-            return np.arange(len(self.steps))
-        found: Sequence[int] = range(len(self.steps))
-        for word in words:
-            found = [place for place in found if word in self.words[place]]
-        return np.array(found, np.int64)
+    def with_words(self, text: str, within: Numbers | None = None) -> Numbers:
+        """The places of the steps with all these words in a name or folder, of some or of all."""
+        found = np.arange(len(self.steps)) if within is None else within
+        for word in text.casefold().split():
+            among: Iterable[str] = (
+                self.words
+                if len(found) == len(self.words)
+                else map(self.words.__getitem__, found.tolist())
+            )
+            has_word = np.fromiter(map(contains, among, repeat(word)), np.bool_, len(found))
+            found = found[has_word]
+        return found
 
     def ordered(
         self, chosen: Numbers, column: int, sums: ChosenSums, *, descending: bool

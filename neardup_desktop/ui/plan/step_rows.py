@@ -128,8 +128,10 @@ class PlanStepRows(TableModel[StepRow]):
 
     def set_words(self, text: str) -> None:
         """List only steps with all these words in a name or folder; "" lists all."""
+        # Each key that is typed searches what the one before has found.
+        within = self._listed if text.startswith(self._words) else None
         self._words = text
-        self._choose()
+        self._choose(within)
 
     def set_grouped(self, is_grouped: bool) -> None:
         """Whether the steps of a folder are listed below a row with their sums."""
@@ -178,9 +180,10 @@ class PlanStepRows(TableModel[StepRow]):
         found = np.flatnonzero(self._shown.places == place)
         return int(found[0]) if len(found) else -1
 
-    def _choose(self) -> None:
+    def _choose(self, within: Numbers | None = None) -> None:
+        """List the steps with the words that are searched, `within` some places at most."""
         column, descending = self._order
-        self._listed = self._list.with_words(self._words)
+        self._listed = self._list.with_words(self._words, within)
         order = self._list.ordered(self._listed, column, self._sums, descending=descending)
         if self._is_grouped and len(order):
             self._shown = self._grouped(order)
@@ -211,9 +214,9 @@ class PlanStepRows(TableModel[StepRow]):
         if column == StepColumn.SPACE:
             groups = np.argsort(np.add.reduceat(self._sums.freed[order], starts), kind="stable")
         elif column == StepColumn.WORDS:
-            listed = np.full(len(steps.steps), -1)
-            listed[order] = np.repeat(np.arange(len(starts)), counts)
-            lost = self._sums.words_by_group(listed, len(starts))
+            is_listed = np.zeros(len(steps.steps), np.bool_)
+            is_listed[order] = True
+            lost = self._sums.words_by_group(is_listed)[codes]
             groups = np.argsort(lost, kind="stable")
         if descending and column in (*SUMMED, StepColumn.FOLDER):
             groups = groups[::-1]

@@ -291,7 +291,9 @@ def test_the_dialog_is_made_put_together_and_shown_in_turns(scanned: WindowDrive
     QTimer.singleShot(0, lambda: turns.append((dialog.layout() is not None, dialog.isVisible())))
     wait_until(dialog.isVisible)
     assert turns == [(True, False)]
-    assert dialog.isAncestorOf(QApplication.focusWidget())
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert dialog.isAncestorOf(focused)
     dialog.reject()
 
 

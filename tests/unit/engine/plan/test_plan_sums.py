@@ -62,7 +62,8 @@ def test_each_step_is_as_if_it_went_with_the_chosen_ones(made: list[Made]) -> No
         for at, one in enumerate(made)
     )
     plan, chosen = Plan(Verb.TRASH, "", steps), [one.goes for one in made]
-    sums = PlanSums(steps).of(np.array(chosen, np.bool_))
+    clusters = np.array([one.cluster for one in made], np.int64)
+    sums = PlanSums(steps, clusters).of(np.array(chosen, np.bool_))
     shown = [sums.beside(place, one) for place, one in enumerate(steps)]
     for place, one in enumerate(shown):
         with_it = plan.only([goes or at == place for at, goes in enumerate(chosen)])
@@ -76,8 +77,14 @@ def test_each_step_is_as_if_it_went_with_the_chosen_ones(made: list[Made]) -> No
         len({word for one in shown if one.cluster == cluster for word in one.lost_words})
         for cluster in range(3)
     ]
-    clusters = np.array([one.cluster for one in made], np.int64)
-    assert sums.words_by_group(clusters, 3).tolist() == by_cluster
+    by_group = sums.words_by_group(np.ones(len(made), np.bool_))
+    assert by_group.tolist() == by_cluster[: len(by_group)]
+    assert not any(by_cluster[len(by_group) :])
+    listed = np.array([at % 2 == 0 for at in range(len(made))], np.bool_)
+    assert sums.words_by_group(listed).tolist() == [
+        sums.words_lost_by(np.flatnonzero(listed & (clusters == cluster)))
+        for cluster in range(len(by_group))
+    ]
     assert [
         sums.words_lost_by(np.flatnonzero(clusters == cluster)) for cluster in range(3)
     ] == by_cluster
