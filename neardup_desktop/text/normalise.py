@@ -11,6 +11,13 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+BEYOND = re.compile("[\U00010000-\U0010ffff]")
+"""The characters beyond Unicode's basic plane, such as emoji.
+
+They are looked for apart: a character class of a regular expression is a table as long as all of it
+is in the basic plane, and else a list of ranges, with which a search takes fifty times as long.
+"""
+
 TABLE_LENGTH = 0x33500
 """No code point from here on is part of a word (a test checks this)."""
 
@@ -93,21 +100,23 @@ def comparable(text: str) -> str:
     """
     if text.isascii():
         return text.lower()
-    if _more_than_case().search(text) is None:
+    basic, beyond = _more_than_case()
+    if basic.search(text) is None and beyond.isdisjoint(BEYOND.findall(text)):
         return text.casefold()
     return unicodedata.normalize("NFC", text.translate(foldings()))
 
 
 @cache
-def _more_than_case() -> re.Pattern[str]:
-    """Matches a character for which case folding is not enough."""
+def _more_than_case() -> tuple[re.Pattern[str], frozenset[str]]:
+    """Characters for which case folding is not enough: a class of basic ones, and the others."""
     composed = composing()
     codes = composed | {
         code
         for code, fold in foldings().items()
         if fold != chr(code).casefold() or not composed.isdisjoint(map(ord, fold))
     }
-    return re.compile(f"[{as_ranges(codes)}]")
+    basic = re.compile(f"[{as_ranges(code for code in codes if code <= 0xFFFF)}]")
+    return basic, frozenset(chr(code) for code in codes if code > 0xFFFF)
 
 
 def as_ranges(codes: Iterable[int]) -> str:

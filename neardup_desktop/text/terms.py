@@ -46,6 +46,20 @@ def terms(text: str) -> list[str]:
     ]
 
 
+def terms_at(text: str, table: TermTable, indices: npt.NDArray[np.int64]) -> list[str]:
+    """Some of the terms of a text, whose table this is, as `terms` gives them."""
+    found = []
+    every: list[str] = []
+    for at in indices.tolist():
+        inside = terms(text[int(table.starts[at]) : int(table.ends[at])])
+        if len(inside) != 1:
+            # A single character may stand for several words.
+            every = every or terms(text)
+            inside = [every[at]]
+        found += inside
+    return found
+
+
 def term_table(table: WordTable, text: str) -> TermTable:
     """The terms of a text from its word table."""
     if not table.is_single.any():

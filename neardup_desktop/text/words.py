@@ -37,7 +37,7 @@ from neardup_desktop.text.code_points import (
     mix,
     tables,
 )
-from neardup_desktop.text.normalise import as_ranges, comparable, marks
+from neardup_desktop.text.normalise import BEYOND, TABLE_LENGTH, as_ranges, comparable, marks
 
 __all__ = [
     "WORDS_VERSION",
@@ -73,8 +73,15 @@ _Value = TypeVar("_Value", bound=np.generic)
 
 def words(text: str) -> list[str]:
     """The words of a text, folded, in order."""
-    pattern = _PLAIN_WORD if text.isascii() else _word()
     folded = comparable(text)
+    if folded.isascii():
+        pattern = _PLAIN_WORD
+    else:
+        others = set(BEYOND.findall(folded))
+        is_basic = not any(one.isalnum() or ord(one) in marks() for one in others)
+        if others and is_basic:
+            folded = BEYOND.sub(" ", folded)
+        pattern = _word(is_basic=is_basic)
     if len(folded) <= _SHORT_CHARACTERS:
         return pattern.findall(folded)
     # For a book `findall` would block other threads for too long.
@@ -117,14 +124,17 @@ def _unspaced() -> re.Pattern[str]:
 
 
 @cache
-def _word() -> re.Pattern[str]:
+def _word(*, is_basic: bool) -> re.Pattern[str]:
+    """Matches a word; see `BEYOND` for why there is one for basic characters only."""
+    last_code = 0xFFFF if is_basic else TABLE_LENGTH
     singles = as_ranges(
         code
         for first, last in UNSPACED
-        for code in range(first, last + 1)
+        for code in range(first, min(last, last_code) + 1)
         if chr(code).isalnum() and not chr(code).isdecimal()
     )
-    letter, mark = rf"[^\W_{singles}]", f"[{as_ranges(marks())}]"
+    accents = as_ranges(code for code in marks() if code <= last_code)
+    letter, mark = rf"[^\W_{singles}]", f"[{accents}]"
     part = f"{letter}+(?:{mark}+{letter}*)*"
     return re.compile(f"{part}(?:_{part})*|[{singles}]{mark}*")
 

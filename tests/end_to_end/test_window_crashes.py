@@ -17,9 +17,15 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.application import Application
 from tests.helpers.clutter import listing
 from tests.helpers.crashing_window import MOVED_BEFORE, SECRET
+from tests.helpers.starter import Starter
 from tests.ui.sample_folder import SampleFolder, write_sample
 
 _PATIENCE_S = 120
+_starter = Starter(
+    "tests.helpers.crashing_window",
+    "neardup_desktop.actions.trash",
+    "neardup_desktop.ui.app.start",
+)
 
 
 @pytest.fixture
@@ -54,11 +60,21 @@ def command(way: str, archive: Path) -> list[str]:
     return [sys.executable, "-m", "tests.helpers.crashing_window", way, str(archive)]
 
 
-def run_window(way: str, archive: Path, tmp_path: Path) -> subprocess.CompletedProcess[str]:
-    """Start a window, and wait until it is over."""
+def run_window(
+    way: str, archive: Path, tmp_path: Path, *folders: Path
+) -> subprocess.CompletedProcess[str]:
+    """Start a window, and wait until it is over; with a folder, it scans that."""
+    line = [*command(way, archive), *map(str, folders)]
+    variables = environment(tmp_path)
+    ended = None
+    if sys.platform == "linux":
+        ended = _starter.run(line[3:], variables, _PATIENCE_S)
+    if ended is not None:
+        code, out, err = ended
+        return subprocess.CompletedProcess(line, code, out.decode(), err.decode())
     return subprocess.run(
-        command(way, archive),
-        env=environment(tmp_path),
+        line,
+        env=variables,
         capture_output=True,
         text=True,
         timeout=_PATIENCE_S,
@@ -182,14 +198,7 @@ def test_a_defect_in_the_middle_of_a_scan_leaves_an_archive_that_goes_on(
     more.mkdir()
     for number in range(60):
         (more / f"note {number}.txt").write_text(sample.report.read_text() + f" Line {number}.")
-    process = subprocess.run(
-        [*command(way, archive), str(more)],
-        env=environment(tmp_path),
-        capture_output=True,
-        text=True,
-        timeout=_PATIENCE_S,
-        check=False,
-    )
+    process = run_window(way, archive, tmp_path, more)
     assert process.returncode == 0, process.stderr
     assert "told Something went wrong in Neardup Desktop (ValueError)." in process.stdout
     [report] = reports(archive)

@@ -13,7 +13,7 @@ from tests.helpers.home_builder import Place
 from tests.helpers.starter import Starter
 
 _LONGEST_S = 300
-_starter = Starter()
+_starter = Starter("neardup_desktop", "neardup_desktop.cli.main")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Starts the command line from a process that has loaded the program already, by fork.
+"""Starts a program from a process that has loaded it already, by fork.
 
 To load the program takes longer than most of what tests ask of it, and they start it hundreds of
 times. Each start is a process of its own still: with its own arguments, variables, streams and end.
@@ -7,6 +7,7 @@ what is started so are forks as well (`child_starter.py`).
 """
 
 import atexit
+import importlib
 import json
 import os
 import runpy
@@ -24,14 +25,20 @@ from tests.helpers import child_starter
 from tests.helpers.child_starter import counting_at_start
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
-_MODULE = "neardup_desktop"
 _LONGEST_REQUEST_BYTES = 1 << 20
 
 
 class Starter:
     """The process that is forked; started when it is first asked, it ends with this one."""
 
-    def __init__(self) -> None:
+    def __init__(self, module: str, *ahead: str) -> None:
+        """Say what to start.
+
+        Args:
+            module: is run as `python -m` runs it.
+            ahead: modules to load before.
+        """
+        self._modules = (module, *ahead)
         self._ours: socket.socket | None = None
         self._environment: dict[str, str] = {}
         self._lock = threading.Lock()
@@ -76,7 +83,7 @@ class Starter:
         ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * _LONGEST_REQUEST_BYTES)
         self._environment = environment
         process = subprocess.Popen(
-            [sys.executable, "-m", __name__, str(theirs.fileno())],
+            [sys.executable, "-m", __name__, str(theirs.fileno()), *self._modules],
             env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -119,7 +126,7 @@ def _read_all(near: Sequence[int], longest_s: float, arguments: Sequence[str]) -
 # What follows runs in the process that is forked, and in those that come of it.
 
 
-def _serve(theirs: socket.socket) -> None:
+def _serve(theirs: socket.socket, module: str) -> None:
     """Fork for each request until nobody can ask any more. A fork returns from here as well."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the forks
     while True:
@@ -129,13 +136,13 @@ def _serve(theirs: socket.socket) -> None:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             theirs.close()
-            _keep(json.loads(data.decode("utf-8", "surrogateescape")), *far)
+            _keep(module, json.loads(data.decode("utf-8", "surrogateescape")), *far)
             return
         for descriptor in far:
             os.close(descriptor)
 
 
-def _keep(request: dict[str, object], out: int, err: int, told: int) -> None:
+def _keep(module: str, request: dict[str, object], out: int, err: int, told: int) -> None:
     """Fork once more, and tell how that ended; the innermost fork becomes the program."""
     pid = os.fork()
     if pid:
@@ -159,12 +166,12 @@ def _keep(request: dict[str, object], out: int, err: int, told: int) -> None:
     if starter is None:
         return
     child_starter.use(starter)
-    runpy.run_module(_MODULE, run_name="__main__", alter_sys=True)
+    runpy.run_module(module, run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":
-    import neardup_desktop.cli.main  # noqa: F401
-
+    for ahead in sys.argv[3:]:
+        importlib.import_module(ahead)
     child_starter.load_readers()
     leave_writing_to_the_system()
-    _serve(socket.socket(fileno=int(sys.argv[1])))
+    _serve(socket.socket(fileno=int(sys.argv[1])), sys.argv[2])

@@ -77,15 +77,20 @@ def _members_at(
     cluster = np.repeat(np.arange(len(table)), table.members)
     leads = table.member_evidence == Evidence.REPRESENTATIVE
     # In each cluster the representative, then the others in the order of preference.
-    # One key each, nearly in order already: that is sorted several times as fast as `lexsort` does.
+    # One key each, nearly ascending: see below.
     place = np.where(leads, 0, rank[index] + 1)
     order = np.argsort(cluster * (int(place.max(initial=0)) + 1) + place, kind="stable")
     at = order
     index, cluster, leads = index[order], cluster[order], leads[order]
-    same = text_identity(columns.form, columns.content)
-    key = cluster * (int(same.max(initial=0)) + 1) + same[index]
+    same = text_identity(columns.form[index], columns.content[index])
+    key = cluster * (int(same.max(initial=0)) + 1) + same
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
-    turn = np.lexsort((first, -columns.visible_words[index[first]], ~leads[first], cluster[first]))
+    # Stable sorts by one nearly ascending key each: several times as fast as `lexsort`.
+    turn = np.argsort(first, kind="stable")
+    words = columns.visible_words[index[first[turn]]].astype(np.int64)
+    longest = int(words.max(initial=0))
+    after = 2 * cluster[first[turn]] + ~leads[first[turn]]
+    turn = turn[np.argsort(after * (longest + 1) + longest - words, kind="stable")]
     number = np.empty(len(turn), dtype=np.int64)
     number[turn] = np.arange(len(turn))
     code = number[code]
@@ -215,11 +220,20 @@ def _first_fitting(members: Members, stays: Mask) -> tuple[Indices, Indices]:
 
 def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
     """For each member the first chosen one with the same code; m where there is none."""
-    _, code = np.unique(codes, return_inverse=True)
-    at = np.arange(len(codes)) if chosen is None else np.flatnonzero(chosen)
-    first = np.full(len(codes) + 1, len(codes), dtype=np.int64)
-    np.minimum.at(first, code[at], at)
-    return first[code]
+    none = len(codes)
+    if not none:
+        return np.zeros(0, dtype=np.int64)
+    # Codes come nearly ascending: a stable sort is ten times as fast as that of `np.unique`.
+    order = np.argsort(codes, kind="stable")
+    begins = np.ones(none, dtype=np.bool_)
+    begins[1:] = codes[order[1:]] != codes[order[:-1]]
+    starts = np.flatnonzero(begins)
+    first = np.minimum.reduceat(
+        order if chosen is None else np.where(chosen[order], order, none), starts
+    )
+    found = np.empty(none, dtype=np.int64)
+    found[order] = np.repeat(first, np.diff(starts, append=none))
+    return found
 
 
 def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
@@ -267,17 +281,26 @@ def _holders(review: Review, members: Members) -> Indices:
 def _edges(review: Review, members: Members) -> tuple[Indices, Indices]:
     """Pairs of classes of a cluster, the later of which is contained in the earlier."""
     held, holding = review.contained_forms()
-    begin = np.searchsorted(held, members.form, side="left")
-    counts = np.searchsorted(held, members.form, side="right") - begin
-    counts[members.form < 0] = 0
-    inner = np.repeat(np.arange(len(counts)), counts)
+    span = max(int(part.max(initial=-1)) for part in (members.form, held, holding)) + 2
+    # Few forms are in such a pair, so the others are put aside before anything is looked up.
+    is_held = np.zeros(span, dtype=np.bool_)
+    is_held[held + 1] = True
+    is_paired = is_held.copy()
+    is_paired[holding + 1] = True
+    inside = np.flatnonzero(is_held[members.form + 1] & (members.form >= 0))
+    begin = np.searchsorted(held, members.form[inside], side="left")
+    counts = np.searchsorted(held, members.form[inside], side="right") - begin
+    inner = np.repeat(inside, counts)
     step = np.arange(len(inner)) - np.repeat(np.cumsum(counts) - counts, counts)
     text = holding[np.repeat(begin, counts) + step]
-    span = max(int(members.form.max(initial=-1)), int(text.max(initial=-1))) + 2
-    key = members.cluster * span + members.form + 1
+    paired = np.flatnonzero(is_paired[members.form + 1])
+    key = members.cluster[paired] * span + members.form[paired] + 1
     order = np.argsort(key, kind="stable")
     wanted = members.cluster[inner] * span + text + 1
     at = np.searchsorted(key, wanted, sorter=order)
-    outer = order[np.minimum(at, max(len(order) - 1, 0))] if len(order) else inner
-    known = (key[outer] == wanted) & (outer < inner)
+    if not len(order):
+        return inner[:0], inner[:0]
+    found = order[np.minimum(at, len(order) - 1)]
+    outer = paired[found]
+    known = (key[found] == wanted) & (outer < inner)
     return inner[known], outer[known]

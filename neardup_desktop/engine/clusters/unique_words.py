@@ -1,64 +1,62 @@
 """The words that would be lost with an item, because no survivor of its cluster has them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
+
+import numpy as np
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Cluster
-from neardup_desktop.text.terms import terms
+from neardup_desktop.text.distinct import among, distinct
+from neardup_desktop.text.terms import TermTable, term_table, terms_at
+from neardup_desktop.text.words import Hashes, word_table
 
-_HELD_TEXTS = 64
-_PIECE_CHARACTERS = 1 << 14
-_BLANK_LINE = "\n\n"
+_HELD_TEXTS = 256
 
 
 class Vocabulary:
-    """The distinct words of items' visible texts, read lazily."""
+    """The distinct terms of items' visible texts as hashes, read lazily."""
 
     def __init__(self, reader: ArchiveReader) -> None:
         self._reader = reader
-        self._held: dict[ItemId, dict[str, None]] = {}
+        self._held: dict[ItemId, Hashes] = {}
 
-    def of(self, item: ItemId) -> dict[str, None]:
-        """The distinct words of an item, numbers and dates included, in order of appearance."""
-        if item not in self._held:
+    def of(self, item: ItemId) -> Hashes:
+        """The distinct terms of an item, numbers and dates included, ascending."""
+        held = self._held.get(item)
+        if held is None:
             if len(self._held) >= _HELD_TEXTS:
                 self._held.pop(next(iter(self._held)))
-            held: dict[str, None] = {}
-            for piece in _pieces(self._reader.text(item)):
-                held.update(dict.fromkeys(terms(piece)))
-            self._held[item] = held
-        return self._held[item]
+            self._held[item] = held = distinct(self._read(item)[1].hashes)
+        return held
 
-    def together(self, items: Iterable[ItemId]) -> set[str]:
-        """All words of these items together."""
-        found: set[str] = set()
-        for item in items:
-            found.update(self.of(item))
-        return found
+    def together(self, items: Iterable[ItemId]) -> Hashes:
+        """The distinct terms of these items together, ascending."""
+        found = [self.of(item) for item in items]
+        return distinct(np.concatenate(found)) if found else np.zeros(0, dtype=np.uint64)
 
+    def count_lost(self, item: ItemId, surviving: Hashes) -> int:
+        """How many distinct terms of an item are not among the surviving ones, which ascend."""
+        return len(self._lost(item, surviving))
 
-def _pieces(text: str) -> Iterator[str]:
-    """A text cut at blank lines, which no term crosses.
+    def lost_words(self, item: ItemId, surviving: Hashes) -> tuple[str, ...]:
+        """The terms of an item that are not among the surviving ones, in order of appearance."""
+        lost = self._lost(item, surviving)
+        if not len(lost):
+            return ()
+        text, table = self._read(item)
+        at = np.flatnonzero(among(table.hashes, lost))
+        _, first = np.unique(table.hashes[at], return_index=True)
+        return tuple(terms_at(text, table, at[np.sort(first)]))
 
-    Case-folding a book holds the GIL for a quarter of a second, a piece for a few milliseconds.
-    """
-    begin = 0
-    while len(text) - begin > _PIECE_CHARACTERS:
-        cut = text.rfind(_BLANK_LINE, begin + 1, begin + _PIECE_CHARACTERS)
-        if cut < 0:
-            cut = text.find(_BLANK_LINE, begin + _PIECE_CHARACTERS)
-        if cut < 0:
-            break
-        yield text[begin:cut]
-        begin = cut
-    yield text[begin:]
+    def _lost(self, item: ItemId, surviving: Hashes) -> Hashes:
+        own = self.of(item)
+        return own[~among(own, surviving)]
 
-
-def lost_words(vocabulary: Vocabulary, item: ItemId, surviving: set[str]) -> tuple[str, ...]:
-    """The words of an item that are not among the surviving ones, in order of appearance."""
-    return tuple(word for word in vocabulary.of(item) if word not in surviving)
+    def _read(self, item: ItemId) -> tuple[str, TermTable]:
+        text = self._reader.text(item)
+        return text, term_table(word_table(text), text)
 
 
 def counted(reader: ArchiveReader, cluster: Cluster) -> Cluster:
@@ -74,7 +72,7 @@ def counted(reader: ArchiveReader, cluster: Cluster) -> Cluster:
     return replace(
         cluster,
         members=tuple(
-            replace(member, unique_words=len(lost_words(vocabulary, member.item, surviving)))
+            replace(member, unique_words=vocabulary.count_lost(member.item, surviving))
             if member.unique_words is None
             else member
             for member in cluster.members

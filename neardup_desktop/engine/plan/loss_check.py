@@ -8,7 +8,7 @@ from neardup_desktop.crawl.companions import companion_losses, companions
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.clusters.unique_words import Vocabulary, lost_words
+from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.actions import ItemRef, Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -17,6 +17,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.text.words import Hashes
 
 _NAMED_FILES = 5
 _OTHER_LETTER = Message("who sent this message, and when")
@@ -111,14 +112,14 @@ class Assessment:
 
     def _with_words(self, accepted: Sequence[Loss], survivors: Collection[int]) -> Iterator[Loss]:
         """The losses with the words that are lost."""
-        surviving: set[str] | None = None
+        surviving: Hashes | None = None
         for loss in accepted:
             if loss.going.evidence.loses_no_word:
                 yield loss
                 continue
             if surviving is None:
                 surviving = self._vocabulary.together(map(self._item, survivors))
-            words = lost_words(self._vocabulary, self._item(loss.going.index), surviving)
+            words = self._vocabulary.lost_words(self._item(loss.going.index), surviving)
             yield replace(
                 loss, lost_words=tuple(self._words.setdefault(word, word) for word in words)
             )
@@ -138,8 +139,8 @@ class Assessment:
         """
         if self._most is None or one.evidence.loses_no_word:
             return 0
-        surviving = set(self._vocabulary.of(self._item(one.survivor)))
-        return len(lost_words(self._vocabulary, self._item(one.index), surviving))
+        surviving = self._vocabulary.of(self._item(one.survivor))
+        return self._vocabulary.count_lost(self._item(one.index), surviving)
 
     def _reason_to_stay(
         self, one: Going, words: int, lost: tuple[Extra, ...], missing: tuple[str, ...]

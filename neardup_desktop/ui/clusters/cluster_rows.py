@@ -12,8 +12,9 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
-from neardup_desktop.ui.clusters.cluster_words import ClusterWords, Summary
-from neardup_desktop.ui.clusters.row_words import (
+from neardup_desktop.ui.clusters.cluster_words import (
+    ClusterWords,
+    Summary,
     count_words,
     date_words,
     evidence_and_state,

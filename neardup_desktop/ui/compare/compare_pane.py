@@ -1,6 +1,6 @@
 """The comparison pane: two items side by side as texts, pages or facts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -25,6 +25,7 @@ from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.compare.facts_view import Fact, FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.compare.pages_view import PagesView
+from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
@@ -39,6 +40,14 @@ from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 _HELD_LETTERS = 32
 
 _FAR_PX = 10
+
+
+def _put_in_tab_order(before: QWidget, widgets: Iterable[QWidget]) -> None:
+    """Let the Tab key come to late widgets after one that was there, not last of the window."""
+    for widget in widgets:
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            QWidget.setTabOrder(before, widget)
+            before = widget
 
 
 class CompareBar(QFrame):
@@ -64,6 +73,12 @@ class CompareBar(QFrame):
         self._in_line.addSpacing(8)
         for tool in tools:
             self._in_line.addWidget(tool)
+
+    def insert_before(self, tool: QWidget, tools: Sequence[QWidget]) -> None:
+        """Add further tools before one that is there."""
+        at = self._in_line.indexOf(tool)
+        for number, other in enumerate(tools):
+            self._in_line.insertWidget(at + number, other)
 
     def fit(self, width: int) -> None:
         """Use one line or two for a width in pixels."""
@@ -110,8 +125,10 @@ class ComparePane(QFrame):
         self.view = CompareView(theme)
         self.map = ChangeMap(self.view, theme)
         self.find_bar = FindBar(theme)
-        self.pages = PagesView(theme)
-        self.facts = FactsView(theme)
+        # Few comparisons need them, and there are three panes: built when asked for.
+        self._pages: PagesView | None = None
+        self._facts: FactsView | None = None
+        self._previews: Previews | None = None
         self.position = plain_label(look="muted")
         set_tip(
             self.position,
@@ -158,8 +175,6 @@ class ComparePane(QFrame):
             self.previous,
             self.next,
             self.only_differences,
-            self.pages.zoom,
-            self.pages.linked,
             self.search,
             self.swap,
         )
@@ -173,7 +188,8 @@ class ComparePane(QFrame):
         texts = QWidget()
         body = hbox((self.view, 1), self.map, gap=0, margins=(0, 0, 0, 0))
         vbox(self.find_bar, (body, 1), parent=texts, gap=0, margins=(0, 0, 0, 0))
-        for page in (texts, self.pages, self.facts, self.message):
+        self._texts = texts
+        for page in (texts, self.message):
             self._stack.addWidget(page)
         vbox(self._bar, self._headers, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
@@ -248,9 +264,47 @@ class ComparePane(QFrame):
     def tab(self) -> Tab:
         return Tab(self.tabs.currentIndex())
 
+    @property
+    def pages(self) -> PagesView:
+        """The view of pages; built when it is first asked for."""
+        if self._pages is None:
+            self._pages = pages = PagesView(self._theme)
+            self._stack.addWidget(pages)
+            self._bar.insert_before(self.search, (pages.zoom, pages.linked))
+            _put_in_tab_order(self.only_differences, (pages.zoom, pages.linked))
+            _put_in_tab_order(self.view, pages.findChildren(QWidget))
+            if self._previews is not None:
+                pages.set_source(self._previews)
+            pages.name_sides(self.left.name.text(), self.right.name.text())
+        return self._pages
+
+    @property
+    def facts(self) -> FactsView:
+        """The table of facts; built when it is first asked for."""
+        if self._facts is None:
+            self._facts = FactsView(self._theme)
+            self._stack.addWidget(self._facts)
+            _put_in_tab_order(self.view, (self._facts.table,))
+        return self._facts
+
+    def area(self, tab: Tab) -> QWidget:
+        """The widget of a tab that takes the focus."""
+        if tab is Tab.PAGES:
+            return self.pages
+        return self.facts.table if tab is Tab.FACTS else self.view
+
     def areas(self) -> tuple[QWidget, ...]:
-        """The widget of each tab that takes the focus."""
-        return (self.view, self.pages, self.facts.table)
+        """The widgets of those tabs that were opened yet, which take the focus."""
+        facts = None if self._facts is None else self._facts.table
+        return tuple(area for area in (self.view, self._pages, facts) if area is not None)
+
+    def set_previews(self, previews: Previews) -> None:
+        """Say where the pages come from."""
+        self._previews = previews
+
+    def clear_pages(self) -> None:
+        if self._pages is not None:
+            self._pages.clear()
 
     def offer_tabs(self) -> None:
         """Show the tabs for pages and facts as well."""
@@ -277,7 +331,8 @@ class ComparePane(QFrame):
         self._has_items = True
         self.left.show_item(*left, sources, is_chain=is_chain)
         self.right.show_item(*right, sources, is_chain=is_chain)
-        self.pages.name_sides(self.left.name.text(), self.right.name.text())
+        if self._pages is not None:
+            self._pages.name_sides(self.left.name.text(), self.right.name.text())
         self._align_headers()
 
     def set_offers(self, left: Offer | None, right: Offer | None) -> None:
@@ -301,7 +356,7 @@ class ComparePane(QFrame):
         self.right.show_extras(right)
 
     def show_texts(self, texts: AlignedTexts) -> None:
-        self._stack.setCurrentIndex(Tab.TEXT)
+        self._stack.setCurrentWidget(self._texts)
         self.view.set_texts(texts)
         self._follow_tab()
         self._show_position(self.view.current)
@@ -356,7 +411,7 @@ class ComparePane(QFrame):
 
     def focus_tab(self) -> None:
         """Focus what the current tab shows."""
-        self.areas()[self.tab].setFocus(Qt.FocusReason.TabFocusReason)
+        self.area(self.tab).setFocus(Qt.FocusReason.TabFocusReason)
 
     def _change_tab(self, index: int) -> None:
         self.tab_changed.emit(Tab(index))
@@ -384,15 +439,16 @@ class ComparePane(QFrame):
 
     def _follow_tab(self) -> None:
         """Show the tools that the current tab needs."""
-        shown = self._stack.currentIndex()
-        texts = self.view.texts if shown == Tab.TEXT else None
+        shown = self._stack.currentWidget()
+        texts = self.view.texts if shown is self._texts else None
         can_walk = texts is not None and bool(texts.change_rows)
         for widget in (self.previous, self.next, self.only_differences):
             widget.setVisible(can_walk)
         self.position.setVisible(texts is not None)
         self.search.setVisible(texts is not None)
-        self.pages.zoom.setVisible(shown == Tab.PAGES)
-        self.pages.linked.setVisible(shown == Tab.PAGES)
+        if self._pages is not None:
+            for tool in (self._pages.zoom, self._pages.linked):
+                tool.setVisible(shown is self._pages)
         # `isVisible` would be False here if the bar itself is hidden.
         has_tabs = not self.tabs.isHidden()
         self.swap.setVisible(has_tabs and self._has_items)
@@ -404,7 +460,7 @@ class ComparePane(QFrame):
         # From the width of the pane, because its children may not be resized yet.
         bar = self.view.verticalScrollBar()
         beside = 0
-        if self._stack.currentIndex() == Tab.TEXT:
+        if self._stack.currentWidget() is self._texts:
             is_long = bar.maximum() > bar.minimum()
             beside = self.map.sizeHint().width() + (bar.sizeHint().width() if is_long else 0)
         half = (self.width() - beside) // 2

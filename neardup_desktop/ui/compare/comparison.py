@@ -246,7 +246,7 @@ class Comparison(QObject):
         self._placeholder = ComparisonPlaceholder(background, pane, lane, self)
         self.previews = Previews(background, self)
         background.closing.connect(self._give_up)
-        pane.pages.set_source(self.previews)
+        pane.set_previews(self.previews)
         pane.offer_tabs()
         pane.tab_changed.connect(lambda _tab: self._load())
         pane.swap_wanted.connect(self.swap)
@@ -278,7 +278,7 @@ class Comparison(QObject):
         self._give_up()
         self._given = self._asked = None
         self._answered()
-        self._pane.pages.clear()
+        self._pane.clear_pages()
         self._pane.show_message(message)
 
     def forget(self) -> None:

@@ -168,6 +168,11 @@ class HistoryPage(QWidget):
         """Show a tab, `ACTIONS` or `TRASH`."""
         self.tabs.setCurrentIndex(part)
 
+    def areas(self) -> tuple[QWidget, ...]:
+        """What takes the keyboard, one after the other; what is not on screen is left out."""
+        panel = self.actions_panel
+        return (panel.table, panel.steps, self.trash.table)
+
     def focus_list(self) -> None:
         """Focus the list on screen."""
         is_trash = self.tabs.currentIndex() == TRASH

@@ -44,7 +44,7 @@ _HIDEABLE = frozenset({Refused.PART_OF_FILE, Refused.PART_OF_PACKAGE})
 class PlanWindow(QDialog):
     """Shows a plan, which the user performs by a button.
 
-    Building it takes longer than a frame, so it is built once, and `begin` fills it anew.
+    It is built once, and `begin` fills it anew.
 
     Signals:
         perform_wanted: the `Plan` to perform; the window closes.

@@ -1,12 +1,12 @@
-"""The progress strip of a scan, with its steps and the buttons to pause and stop it."""
+"""The strips about scans: the progress of one that runs, and what one that was cut off has left."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
-from neardup_desktop.ui.scan.scan_words import partial_words
+from neardup_desktop.ui.scan.scan_words import partial_words, unfinished_words
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
@@ -238,3 +238,35 @@ def phase_words(phase: Phase) -> str:
         Phase.STUDY: tr("Studying the texts"),
         Phase.REPORT: tr("Writing the report"),
     }[phase]
+
+
+class UnfinishedStrip(QFrame):
+    """Says that the last scan was cut off, with a button to continue it.
+
+    Hidden until `show_files` is called.
+
+    Signals:
+        continue_wanted: the user wants to continue the scan.
+    """
+
+    continue_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("ScanStrip")
+        self.text = ElidedLabel()
+        self.button = push_button(
+            self.tr("Continue"),
+            self.continue_wanted.emit,
+            key="F5",
+            tip=self.tr("Continue the scan; files that were read are not read again"),
+        )
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        hbox((self.text, 1), self.button, parent=self, gap=12, margins=(14, 2, 14, 2))
+        self.hide()
+
+    def show_files(self, files: tuple[int, int] | None) -> None:
+        """Say how many files were read, of how many; None where no scan was cut off."""
+        if files is not None:
+            self.text.setText(unfinished_words(*files))
+        self.setVisible(files is not None)

@@ -29,10 +29,9 @@ from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPag
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.scan_control import ScanControl
-from neardup_desktop.ui.scan.scan_strip import ScanStrip
+from neardup_desktop.ui.scan.scan_strip import ScanStrip, UnfinishedStrip
 from neardup_desktop.ui.scan.scan_words import empty_words
 from neardup_desktop.ui.scan.start_page import StartPage
-from neardup_desktop.ui.scan.unfinished_strip import UnfinishedStrip
 from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import ItemCache
@@ -174,6 +173,7 @@ class MainWindow(DropWindow):
         self.indexing = Indexing(self.search, jobs, scan, self.control)
         self.indexing.control.failed.connect(self.show_failure)
         self.closed.connect(self.indexing.control.cancel)
+        self.closed.connect(self.dialogs.stop)
         self.setWindowTitle("Neardup Desktop")
         self._follow_sources()
 

@@ -1,5 +1,6 @@
 """Ways through the window: the side bar with its pages, to an item among the clusters, to hits."""
 
+from collections.abc import Callable
 from pathlib import PurePath
 
 import numpy as np
@@ -68,12 +69,13 @@ class Places(QSplitter):
             HISTORY: history,
         }
         # What F6 goes through on each page, after the side bar.
-        self._areas: dict[str, tuple[QWidget, ...]] = {
-            OVERVIEW: (overview,),
-            CLUSTERS: (review.view, *review.pane.areas()),
-            SEARCH: search.areas(),
-            HIDDEN: (hidden.table,),
-            PROBLEMS: (problems.table,),
+        self._areas: dict[str, Callable[[], tuple[QWidget, ...]]] = {
+            OVERVIEW: lambda: (overview,),
+            CLUSTERS: lambda: (review.filter_panel, review.view, *review.pane.areas()),
+            SEARCH: search.areas,
+            HIDDEN: lambda: (hidden.table,),
+            PROBLEMS: lambda: (problems.table,),
+            HISTORY: history.areas,
         }
         self.sidebar = Sidebar(theme)
         self.pages = QStackedWidget()
@@ -178,7 +180,7 @@ class Places(QSplitter):
         elif page is self._search:
             self._search.focus_list()
         else:
-            self._focus_area(page, self._areas[self.place()][0])
+            self._focus_area(page, self._areas[self.place()]()[0])
 
     def _focus_area(self, page: QWidget | None, area: QWidget) -> None:
         """Focus the list of a page, or what the page says while that is empty."""
@@ -219,7 +221,7 @@ class Places(QSplitter):
         # The comparison may be in a window of its own.
         areas = [
             area
-            for area in (self.sidebar, *self._page_areas())
+            for area in (self.sidebar, *self._areas[self.place()]())
             if area.isVisible() and area.window() is self.window()
         ]
         if not areas:
@@ -242,15 +244,6 @@ class Places(QSplitter):
             self._overview.focus_list()
         else:
             chosen.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def _page_areas(self) -> tuple[QWidget, ...]:
-        if self.pages.currentWidget() is self._history:
-            panel = self._history.actions_panel
-            return (panel.table, panel.steps, self._history.trash.table)
-        areas = self._areas[self.place()]
-        if self.pages.currentWidget() is self._review:
-            return (self._review.filter_panel, *areas)
-        return areas
 
 
 class ItemFinder(QObject):

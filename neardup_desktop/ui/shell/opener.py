@@ -14,6 +14,7 @@ from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
@@ -27,6 +28,8 @@ from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
+
+_REST_MS = 1500
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,10 @@ class DialogOpener(QObject):
         self._theme = theme
         self._book = RuleBook(jobs, background, session, self)
         self.plan: PlanWindow | None = None
-        self._own_plan = self._new_plan(window)
+        # Building it takes longer than a frame: when the program has rested, or is asked for it.
+        self._own_plan: PlanWindow | None = None
+        self._rest = single_shot(self, self._ready_plan, _REST_MS)
+        self._rest.start()
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
         self.refusals: RefusalsDialog | None = None
@@ -117,13 +123,23 @@ class DialogOpener(QObject):
         if self.plan is not None:
             return
         if self.rules is None:
-            dialog = self._own_plan
+            dialog = self._ready_plan()
         else:
             dialog = self._new_plan(self.rules)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.begin(request, self._session.sources, seen)
         self.plan = dialog
         dialog.open()
+
+    def stop(self) -> None:
+        """Build nothing any more, because the window closes."""
+        self._rest.stop()
+
+    def _ready_plan(self) -> PlanWindow:
+        self._rest.stop()
+        if self._own_plan is None:
+            self._own_plan = self._new_plan(self._window)
+        return self._own_plan
 
     def _new_plan(self, parent: QWidget) -> PlanWindow:
         dialog = PlanWindow(self._planning, self._background, self._item_cache, self._theme, parent)

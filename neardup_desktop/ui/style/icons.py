@@ -3,7 +3,14 @@
 from functools import cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QGuiApplication,
+    QIcon,
+    QPixmap,
+    QPixmapCache,
+)
 from PySide6.QtSvg import QSvgRenderer
 
 from neardup_desktop.model.resources import resource_path
@@ -16,7 +23,7 @@ _BACKWARDS = frozenset({"undo", "redo"})
 
 @cache
 def _outline(name: str) -> bytes:
-    """The SVG of an icon; cached because a window asks for a hundred while it is built."""
+    """The SVG of an icon; cached for each colour and size in which it is drawn."""
     return resource_path("icons", f"{name}.svg").read_bytes()
 
 
@@ -36,14 +43,21 @@ def icon(name: str, color: QColor, edge_px: int = 0, gap_px: int = 0) -> QIcon:
 
 
 def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPixmap:
-    """The icon as a sharp picture of `edge_px` device-independent pixels, and a gap after it."""
-    source = _outline(name).replace(b"currentColor", color.name().encode("ascii"))
+    """The icon as a sharp picture of `edge_px` device-independent pixels, and a gap after it.
+
+    Cached: a window asks for a hundred, and the next one for the same.
+    """
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
+    mirrored = QGuiApplication.isRightToLeft()
+    key = f"{name} {color.name()} {edge_px} {gap_px} {ratio} {mirrored}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return picture
+    source = _outline(name).replace(b"currentColor", color.name().encode("ascii"))
     picture = QPixmap(QSize(edge_px + gap_px, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    mirrored = QGuiApplication.isRightToLeft()
     with painting(picture) as painter:
         # The gap is on the side of the text.
         left = gap_px if mirrored else 0
@@ -51,4 +65,5 @@ def pixmap(name: str, color: QColor, edge_px: int = 16, gap_px: int = 0) -> QPix
             painter.translate(2 * left + edge_px, 0)
             painter.scale(-1, 1)
         QSvgRenderer(QByteArray(source)).render(painter, QRectF(left, 0, edge_px, edge_px))
+    QPixmapCache.insert(key, picture)
     return picture

@@ -54,7 +54,7 @@ def test_f_gives_text_pages_and_facts_most_of_the_window(ready: WindowDriver, nu
     wait_until(lambda: not ready.is_comparing())
     assert not ready.list_view.isVisible()
     assert pane.height() > window.height() * 0.7
-    shown = pane.pages if number is Tab.PAGES else pane.areas()[number]
+    shown = pane.area(number)
     assert shown.height() > window.height() / 2 > before
     press(with_focus(ready), Qt.Key.Key_F)
     settle()

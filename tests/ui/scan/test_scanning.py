@@ -1,5 +1,6 @@
 """A scan in the window: progress, cancel, continue, failure."""
 
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import psutil
@@ -215,11 +216,12 @@ def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained
     window.scan.progressed.connect(
         lambda progress: done.append(progress.done) if progress.phase is Phase.READ else None
     )
+    resource_tracker.ensure_running()  # a process of Python's own, started with the first reader
     before = set(psutil.Process().children())
     with driver.scanning():
         window.add_folders([folder])
         wait_until(lambda: bool(done) and 0 < done[-1] < 1400)
-        [reader] = [one for one in psutil.Process().children() if is_reader(one, before)]
+        [reader] = set(psutil.Process().children()) - before
         reader.suspend()
         # What it has answered already is taken in; then it holds files that it was given.
         wait_until(lambda: len(done) > 2 and done[-3] == done[-1])
@@ -237,11 +239,6 @@ def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained
         window.scan.read_again([str(rows.row(0).path)])
     wait_until(lambda: rows.total() == 0)
     assert driver.controller.reader.coverage().items == 1500
-
-
-def is_reader(process: psutil.Process, before: set[psutil.Process]) -> bool:
-    """Whether it reads files for the scan; Python has a process of its own for its housekeeping."""
-    return process not in before and "resource_tracker" not in " ".join(process.cmdline())
 
 
 def test_results_are_listed_while_the_scan_goes_on(
