@@ -52,10 +52,10 @@ _MOST_CHARACTERS = 60_000
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
 
-_WRITING_AS_WORDS = 20
+_WRITING_AS_WORDS = 220
 """To look up and write a member takes about as long as to count so many words."""
 
-_COMPARING_AS_WORDS = 0.4
+_COMPARING_AS_WORDS = 5
 """To compare and write a word of two items takes about as long as to count so many words."""
 
 

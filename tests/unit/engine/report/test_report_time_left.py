@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.clusters import unique_words
 from neardup_desktop.engine.clusters.compare_items import compare_items
+from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.report import report_parts
 from neardup_desktop.engine.report.reporting import write_report
 from neardup_desktop.engine.scan.scan import scan
@@ -19,7 +19,7 @@ from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.report import ReportAction, ReportCluster, ReportRequest
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.text.terms import terms
+from neardup_desktop.text.terms import TermTable
 from tests.benchmarks._million_archive import lay_out
 from tests.helpers.home_folder import build_home
 
@@ -59,18 +59,18 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """A clock by which each word, item and action takes as long as it does, times a thousand."""
     clock = Clock()
     written = report_parts.ReportParts._report_cluster
-    actions = report_parts.ReportParts.actions
+    actions, read = report_parts.ReportParts.actions, Vocabulary._read
 
-    def slow_terms(text: str) -> list[str]:
-        found = terms(text)
-        clock.now_s += len(found) * 2.2e-3
+    def slow_reading(vocabulary: Vocabulary, item: ItemId) -> tuple[str, TermTable]:
+        found = read(vocabulary, item)
+        clock.now_s += len(found[1].hashes) * 0.22e-3
         return found
 
     def slow_comparison(
         reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag
     ) -> Difference:
         found = compare_items(reader, left, right, cancel)
-        clock.now_s += (len(found.left) + len(found.right)) / 6 * 0.9e-3
+        clock.now_s += (len(found.left) + len(found.right)) / 6 * 1.1e-3
         return found
 
     def slow_cluster(
@@ -87,7 +87,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
         return actions(parts)
 
     monkeypatch.setattr(time, "monotonic", clock.monotonic)
-    monkeypatch.setattr(unique_words, "terms", slow_terms)
+    monkeypatch.setattr(Vocabulary, "_read", slow_reading)
     monkeypatch.setattr(report_parts, "compare_items", slow_comparison)
     monkeypatch.setattr(report_parts.ReportParts, "_report_cluster", slow_cluster)
     monkeypatch.setattr(report_parts.ReportParts, "actions", slow_actions)
