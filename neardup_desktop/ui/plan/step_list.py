@@ -74,6 +74,8 @@ class StepList:
         pairs: every two formats of an item and its survivor once.
         pair: the number of its formats.
         survivor: the number of its survivor, in the order of their first steps; -1 for none.
+        linked: places of steps that go with a document only, once for each of their documents.
+        document: the places of these documents.
     """
 
     steps: Sequence[Step] = ()
@@ -87,6 +89,8 @@ class StepList:
     pairs: Sequence[tuple[str, str]] = ()
     pair: Numbers = field(default_factory=_no_numbers)
     survivor: Numbers = field(default_factory=_no_numbers)
+    linked: Numbers = field(default_factory=_no_numbers)
+    document: Numbers = field(default_factory=_no_numbers)
 
     @classmethod
     def of(cls, steps: Sequence[Step]) -> Self:
@@ -98,9 +102,16 @@ class StepList:
         pair_of = {pair: number for number, pair in enumerate(pairs)}
         survivors: dict[ItemId, int] = {}
         count = len(steps)
+        places = {step.subject.item: place for place, step in enumerate(steps)}
+        links = [
+            (place, places[document])
+            for place, step in enumerate(steps)
+            for document in step.shown_by
+            if document in places
+        ]
         return cls(
             steps,
-            {step.subject.item: place for place, step in enumerate(steps)},
+            places,
             tuple(map(_searched, steps)),
             _orders(steps, folder),
             [folder_of[number] for number in range(len(folder_of))],
@@ -119,6 +130,7 @@ class StepList:
                 np.int64,
                 count,
             ),
+            *np.array(links, np.int64).reshape(-1, 2).T,
         )
 
     def with_words(self, text: str, within: Numbers | None = None) -> Numbers:

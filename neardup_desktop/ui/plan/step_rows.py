@@ -116,6 +116,7 @@ class PlanStepRows(TableModel[StepRow]):
             place = steps.places.get(before[one].subject.item)
             if place is not None:
                 self._ticked[place] = False
+        self._untick_linked()
         self._sum_up()
         self._choose()
 
@@ -291,6 +292,7 @@ class PlanStepRows(TableModel[StepRow]):
 
     def _set_ticks(self, places: Numbers, is_ticked: bool) -> None:
         self._ticked[places] = is_ticked
+        self._untick_linked()
         self._sum_up()
         if self._rows:
             first, last = (
@@ -305,6 +307,11 @@ class PlanStepRows(TableModel[StepRow]):
         self._sums = self._list.sums.of(self._ticked.copy())
         self._totals = self._list.totals(self._ticked, self._sums)
         self._shown.forget()
+
+    def _untick_linked(self) -> None:
+        """What a document shows or links to stays beside it."""
+        steps = self._list
+        self._ticked[steps.linked[~self._ticked[steps.document]]] = False
 
     def _tick(self, row: StepRow) -> Qt.CheckState:
         ticked = self._ticked[self._places(row)]
