@@ -1725,6 +1725,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>تخص الأرقام والرسوم العناصر التي تطابق التصفية. وتُعرض معها بقية عناصر مجموعاتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies and near-duplicates</source>
       <translation>النسخ وشبه المكررات</translation>
     </message>
@@ -1948,23 +1953,6 @@
       <source>{size} freed</source>
       <translation>تم توفير {size}</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>لا تضيع كلمات فريدة</numerusform>
-        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
-        <numerusform>تضيع كلمتان فريدتان</numerusform>
-        <numerusform>تضيع {n} كلمات فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>لا يضيع أي نص</translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Kept instead</source>
@@ -1979,6 +1967,35 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Unique words lost</source>
       <translation>الكلمات الفريدة المفقودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no text lost</source>
+      <translation>لا يضيع أي نص</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>لا تضيع كلمات فريدة</numerusform>
+        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
+        <numerusform>تضيع كلمتان فريدتان</numerusform>
+        <numerusform>تضيع {n} كلمات فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} item with unique words lost | {n} items with unique words lost</source>
+      <translation>
+        <numerusform>لا عناصر بكلمات فريدة مفقودة</numerusform>
+        <numerusform>عنصر واحد بكلمات فريدة مفقودة</numerusform>
+        <numerusform>عنصران بكلمات فريدة مفقودة</numerusform>
+        <numerusform>{n} عناصر بكلمات فريدة مفقودة</numerusform>
+        <numerusform>{n} عنصرًا بكلمات فريدة مفقودة</numerusform>
+        <numerusform>{n} عنصر بكلمات فريدة مفقودة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />

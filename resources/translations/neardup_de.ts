@@ -1645,6 +1645,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies and near-duplicates</source>
       <translation>Kopien und Beinahe-Duplikate</translation>
     </message>
@@ -1868,19 +1873,6 @@
       <source>{size} freed</source>
       <translation>{size} frei geworden</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>{n} eigenes Wort verloren</numerusform>
-        <numerusform>{n} eigene Wörter verloren</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>kein Text verloren</translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Kept instead</source>
@@ -1895,6 +1887,27 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Unique words lost</source>
       <translation>Verlorene eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no text lost</source>
+      <translation>kein Text verloren</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>{n} eigenes Wort verloren</numerusform>
+        <numerusform>{n} eigene Wörter verloren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} item with unique words lost | {n} items with unique words lost</source>
+      <translation>
+        <numerusform>{n} Element mit verlorenen eigenen Wörtern</numerusform>
+        <numerusform>{n} Elemente mit verlorenen eigenen Wörtern</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />

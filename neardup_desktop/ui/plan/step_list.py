@@ -1,14 +1,16 @@
 """The steps of a plan with all that is needed to sort, group, search and sum them at once."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from itertools import repeat
+from operator import contains
 from typing import Self
 
 import numpy as np
 
-from neardup_desktop.engine.plan.plan_sums import PlanSums
+from neardup_desktop.engine.plan.plan_sums import ChosenSums, PlanSums
 from neardup_desktop.model.actions import ItemRef, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.format import formatting
@@ -27,6 +29,10 @@ class StepColumn(IntEnum):
     SURVIVOR = 5
     KEPT_FORMAT = 6
     WORDS = 7
+
+
+SUMMED = (StepColumn.SPACE, StepColumn.WORDS)
+"""Columns that have a sum, and that change with the ticks of other steps."""
 
 
 def _no_numbers() -> Numbers:
@@ -65,7 +71,6 @@ class StepList:
         orders: for each column the places of the steps in its order, ascending.
         folders: every folder once, in order.
         folder: the number of its folder.
-        reclaimable_bytes: the bytes that it frees.
         sums: adds up what any of them free and lose.
         poorer: whether only a print or plain text of the item stays.
         kept: whether the item was the kept one of its cluster.
@@ -82,7 +87,6 @@ class StepList:
     orders: Mapping[StepColumn, Numbers] = field(default_factory=dict)
     folders: Sequence[str] = ()
     folder: Numbers = field(default_factory=_no_numbers)
-    reclaimable_bytes: Numbers = field(default_factory=_no_numbers)
     sums: PlanSums = field(default_factory=PlanSums)
     poorer: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
     kept: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
@@ -116,8 +120,7 @@ class StepList:
             _orders(steps, folder),
             [folder_of[number] for number in range(len(folder_of))],
             folder,
-            np.fromiter((step.reclaimable_bytes for step in steps), np.int64, count),
-            PlanSums(steps),
+            PlanSums(steps, folder),
             np.fromiter((step.leaves_poorer_form for step in steps), np.bool_, count),
             np.fromiter((step.was_kept for step in steps), np.bool_, count),
             pairs,
@@ -135,35 +138,46 @@ class StepList:
             *np.array(links, np.int64).reshape(-1, 2).T,
         )
 
-    def with_words(self, text: str) -> Numbers:
-        """The places of the steps with all these words in a name or folder."""
-        words = text.casefold().split()
-        if not words:
-            return np.arange(len(self.steps))
-        found: Sequence[int] = range(len(self.steps))
-        for word in words:
-            found = [place for place in found if word in self.words[place]]
-        return np.array(found, np.int64)
+    def with_words(self, text: str, within: Numbers | None = None) -> Numbers:
+        """The places of the steps with all these words in a name or folder, of some or of all."""
+        found = np.arange(len(self.steps)) if within is None else within
+        for word in text.casefold().split():
+            among: Iterable[str] = (
+                self.words
+                if len(found) == len(self.words)
+                else map(self.words.__getitem__, found.tolist())
+            )
+            has_word = np.fromiter(map(contains, among, repeat(word)), np.bool_, len(found))
+            found = found[has_word]
+        return found
 
-    def ordered(self, chosen: Numbers, column: int, *, descending: bool) -> Numbers:
-        """Some places in the order of a column; -1 is the order of the plan."""
+    def ordered(
+        self, chosen: Numbers, column: int, sums: ChosenSums, *, descending: bool
+    ) -> Numbers:
+        """Some places in the order of a column; -1 is the order of the plan.
+
+        `sums` are those of the ticked steps, beside which the steps are listed.
+        """
         if column < 0 or not len(chosen):
             return chosen
         is_chosen = np.zeros(len(self.steps), np.bool_)
         is_chosen[chosen] = True
         order = self.orders[StepColumn(column)]
+        if column in SUMMED and not sums.is_all:
+            keys = sums.freed if column == StepColumn.SPACE else sums.lost_counts()
+            order = order[np.argsort(keys[order], kind="stable")]
         order = order[is_chosen[order]]
         return order[::-1] if descending else order
 
-    def totals(self, ticked: Mask) -> Totals:
-        """What these steps come to."""
+    def totals(self, ticked: Mask, sums: ChosenSums) -> Totals:
+        """What these steps come to, and their sums."""
         poorer = ticked & self.poorer
         counts = np.bincount(self.pair[poorer], minlength=len(self.pairs))
         order = [int(pair) for pair in np.argsort(-counts, kind="stable") if counts[pair]]
         return Totals(
             int(np.count_nonzero(ticked)),
-            self.sums.reclaimable_bytes(ticked),
-            self.sums.words_lost(ticked),
+            sums.reclaimable_bytes(),
+            sums.words_lost(),
             int(np.count_nonzero(poorer)),
             int(np.count_nonzero(ticked & self.kept)),
             tuple((self.pairs[pair], int(counts[pair])) for pair in order),

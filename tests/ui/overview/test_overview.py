@@ -26,7 +26,13 @@ from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
 from neardup_desktop.ui.overview.clutter_card import FolderRows
 from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
-from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, KindRows, in_two_lines, share_words
+from neardup_desktop.ui.overview.kind_table import (
+    RARE_LEVELS,
+    KindRows,
+    KindTable,
+    in_two_lines,
+    share_words,
+)
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
@@ -602,3 +608,31 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)
     choose_in_menu(scene, "Show in file manager")
     assert "still exist" in wrong[0]
+
+
+def test_the_table_of_kinds_is_measured_once_for_each_arrangement(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = scene.page.table
+    measure, measured = KindTable._measure, []
+
+    def counted(
+        self: KindTable, rows: KindRows, arrangement: tuple[bool, bool, int]
+    ) -> tuple[list[int], dict[int, int]]:
+        measured.append(arrangement)
+        return measure(self, rows, arrangement)
+
+    monkeypatch.setattr(KindTable, "_measure", counted)
+    rows = scene.page.kinds
+    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=12_345))
+    arrangements: set[bool] = set()
+    for _again in range(3):
+        for width in (300, 700, 1900, 420):
+            table.resize(width, table.height())
+            table.fit()
+            arrangements.add(rows.is_turned)
+    assert arrangements == {False, True}
+    assert 2 <= len(measured) == len(set(measured))
+    # Other numbers and another font are measured anew.
+    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=1))
+    assert len(measured) > len(set(measured))

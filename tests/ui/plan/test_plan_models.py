@@ -1,6 +1,7 @@
 """The lists of plans and of the history under Qt's own tester, and with 20,000 rows."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -132,6 +133,39 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     assert rows.totals().steps == COUNT - 1
     rows.set_list(view.steps)
     assert rows.totals().steps == COUNT
+
+
+def test_each_key_searches_what_the_one_before_has_found(
+    application: QApplication, view: PlanView
+) -> None:
+    class Searched(str):
+        """Counts how often it is looked through."""
+
+        __slots__ = ()
+
+        def __contains__(self, word: object) -> bool:
+            looked.append(word)
+            return super().__contains__(word)  # type: ignore[operator]
+
+    looked: list[object] = []
+    rows = PlanStepRows()
+    rows.set_list(replace(view.steps, words=tuple(map(Searched, view.steps.words))))
+    listed = []
+    for text in ("letter 1", "letter 12", "letter 124", "letter 1", ""):
+        looked.clear()
+        rows.set_words(text)
+        listed.append((rows.rowCount(), len(looked)))
+    counts = [count for count, _looked in listed]
+    assert counts[0] > counts[1] > counts[2] > 0
+    assert (counts[3], counts[4]) == (counts[0], COUNT)
+    # Two words each: the second is looked for where the first one is.
+    assert [looks for _count, looks in listed] == [
+        2 * COUNT,
+        2 * counts[0],
+        2 * counts[1],
+        2 * COUNT,
+        0,
+    ]
 
 
 def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: PlanView) -> None:
