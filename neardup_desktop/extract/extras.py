@@ -5,9 +5,9 @@ from collections import Counter
 
 import xxhash
 
-from neardup_desktop.model.collected_files import COLLECTED
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import LINK_CHARACTERS, MORE_LINKS, MOST_LINKS
+from neardup_desktop.model.kinds import COLLECTED
 
 DECORATION_PIXELS = 2
 """Pictures at most this wide or high are lines, spacers and counters, and show nothing."""

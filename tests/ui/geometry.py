@@ -37,7 +37,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.compare.picture_view import PictureView
-from neardup_desktop.ui.widgets.elided_button import ElidedButton
+from neardup_desktop.ui.widgets.buttons import ElidedButton
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from tests.ui.reading_direction import begins_rightwards, misread_texts

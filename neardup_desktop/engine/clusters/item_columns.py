@@ -19,8 +19,7 @@ from neardup_desktop.engine.clusters.item_forms import (
 )
 from neardup_desktop.engine.clusters.item_names import ItemNames, Names, file_page, page_of
 from neardup_desktop.engine.clusters.shown_files import shown_files
-from neardup_desktop.model.collected_files import COLLECTED
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.kinds import COLLECTED, Kind
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.store.bulk_queries import (
     extras_counted,

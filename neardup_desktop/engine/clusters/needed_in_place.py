@@ -6,8 +6,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.model.collected_files import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.kinds import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS, Kind
 
 _ICON_BYTES = 10_000
 _ORNAMENT_BYTES = 100_000

@@ -12,9 +12,9 @@ import numpy as np
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.engine.clusters.item_names import ItemNames, folded
 from neardup_desktop.extract.extras import reference_digest, short_name
-from neardup_desktop.model.collected_files import COLLECTED
 from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.items import ANYWHERE, MORE_LINKS
+from neardup_desktop.model.kinds import COLLECTED
 from neardup_desktop.store.bulk_queries import named_extras
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.links import all_links

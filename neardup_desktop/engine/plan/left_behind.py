@@ -13,7 +13,7 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.name_groups import NameGroups
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.model.collected_files import MEDIA, PLAYLISTS, SIDECARS
+from neardup_desktop.model.kinds import MEDIA, PLAYLISTS, SIDECARS
 from neardup_desktop.model.refusals import Refused
 
 _BESIDE_MEDIA = frozenset(("subtitles", "lrc"))
