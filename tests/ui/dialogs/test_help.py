@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 from PySide6.QtCore import QLocale, Qt, QUrl
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -146,6 +147,25 @@ def test_columns_go_from_right_to_left_where_the_language_does() -> None:
     assert with_mirrored_tables(page) == (
         "Words | more\n\n| c | b | a |\n| --- | ---: | --- |\n| | 2 | 1 |\n"
     )
+
+
+def test_commands_go_from_left_to_right_in_arabic_and_are_copied_as_typed(
+    english_again: QApplication, qtbot: QtBot
+) -> None:
+    translation.install(english_again, "ar")
+    dialog = HelpDialog()
+    qtbot.addWidget(dialog)
+    dialog.go_to("safety")
+    option = "--times 150 --within 0.05"
+    assert f"\u2066{option}\u2069" in dialog.page.toPlainText()
+    assert dialog.page.find(option)
+    dialog.page.moveCursor(QTextCursor.MoveOperation.StartOfBlock)
+    dialog.page.moveCursor(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    dialog.page.copy()
+    copied = QApplication.clipboard().mimeData()
+    for text in (copied.text(), copied.html()):
+        assert option in text
+        assert not re.search("[\u2066\u2069]", text)
 
 
 @pytest.mark.parametrize("code", CODES)
