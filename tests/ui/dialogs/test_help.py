@@ -91,6 +91,13 @@ def test_every_page_is_translated_with_all_its_parts(code: str, english: Path) -
         assert len(section.split()) >= 0.6 * len(whole.split()), section.splitlines()[0]
 
 
+@pytest.mark.parametrize("page", help_pages("ar"), ids=lambda page: page.stem)
+def test_no_arabic_word_is_slanted(page: Path) -> None:
+    """It is not done in Arabic, and many systems have no such letters and show boxes."""
+    text = page.read_text(encoding="utf-8")
+    assert not re.findall(r"(?<!\*)\*[^*`\n]*[\u0621-\u064a][^*`\n]*\*(?!\*)", text)
+
+
 def sections(page: str) -> list[str]:
     """The parts of a page, each from a heading of the first or second level on."""
     return re.split(r"^(?=##? )", page, flags=re.MULTILINE)
