@@ -109,6 +109,8 @@ class PlanStepRows(TableModel[StepRow]):
             steps: the steps.
             keep_ticks: whether what was unticked stays so.
         """
+        # Those who note the current row ask for it now, while it is one of the plan before.
+        self.beginResetModel()
         before, unticked = self._list.steps, np.flatnonzero(~self._ticked).tolist()
         self._list = steps
         self._ticked = np.ones(len(steps.steps), np.bool_)
@@ -118,7 +120,8 @@ class PlanStepRows(TableModel[StepRow]):
                 self._ticked[place] = False
         self._untick_linked()
         self._sum_up()
-        self._choose()
+        self._rows = self._arranged()
+        self.endResetModel()
 
     # --- what is listed -------------------------------------------------------------------
 
@@ -182,7 +185,10 @@ class PlanStepRows(TableModel[StepRow]):
         return int(found[0]) if len(found) else -1
 
     def _choose(self, within: Numbers | None = None) -> None:
-        """List the steps with the words that are searched, `within` some places at most."""
+        self.set_rows(self._arranged(within))
+
+    def _arranged(self, within: Numbers | None = None) -> _Rows:
+        """The steps with the words that are searched, `within` some places at most."""
         column, descending = self._order
         self._listed = self._list.with_words(self._words, within)
         order = self._list.ordered(self._listed, column, self._sums, descending=descending)
@@ -190,7 +196,7 @@ class PlanStepRows(TableModel[StepRow]):
             self._shown = self._grouped(order)
         else:
             self._shown = _Rows(self._step, order, _none)
-        self.set_rows(self._shown)
+        return self._shown
 
     def _step(self, place: int) -> Step:
         """A step as it goes with the ticked ones: what others keep is not lost."""

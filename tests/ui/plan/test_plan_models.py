@@ -37,6 +37,8 @@ from neardup_desktop.ui.plan.plan_rows import (
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
+from neardup_desktop.ui.plan.step_table import StepTable
+from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
 
@@ -133,6 +135,24 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     assert rows.totals().steps == COUNT - 1
     rows.set_list(view.steps)
     assert rows.totals().steps == COUNT
+
+
+def test_a_plan_takes_the_place_of_a_longer_one_whose_last_row_is_current(
+    application: QApplication, view: PlanView
+) -> None:
+    for is_grouped in (False, True):
+        rows = PlanStepRows()
+        table = StepTable(rows, "Steps", load_theme("light"))
+        rows.set_grouped(is_grouped)
+        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        table.go_to_row(rows.rowCount() - 1)
+        rows.set_list(StepList.of(view.plan.steps[1:3]))
+        assert table.currentIndex().row() == 0
+        # What is in both plans stays current.
+        table.go_to_row(rows.rowCount() - 1)
+        current = rows.row(rows.rowCount() - 1)
+        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        assert rows.row_of(current) == table.currentIndex().row() > 0
 
 
 def test_each_key_searches_what_the_one_before_has_found(
