@@ -14,6 +14,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.containment import drop_unsampled, put_samples
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import copy_extras, put_extras
+from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.texts import text_of as text_of
@@ -103,6 +104,7 @@ class ItemStore:
             [(copy, scan, original) for original, copy in copies],
         )
         copy_extras(self._database, copies)
+        copy_links(self._database, copies)
 
     def _put_items(
         self,
@@ -134,6 +136,7 @@ class ItemStore:
             ],
         )
         put_extras(self._database, [(file, item.part, item.extras) for file, item, *_ in rows])
+        put_links(self._database, [(file, item.part, item.links) for file, item, *_ in rows])
 
     def _put_texts(self, texts: Iterable[str]) -> dict[str, int]:
         """The numbers of texts, those that are new stored."""

@@ -18,7 +18,15 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 
-__all__ = ["Facets", "FolderCount", "RangeCount", "Sieve", "filtered", "listed_clusters"]
+__all__ = [
+    "Facets",
+    "FolderCount",
+    "RangeCount",
+    "Sieve",
+    "filtered",
+    "listed_clusters",
+    "matching_members",
+]
 
 
 SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
@@ -326,11 +334,24 @@ def listed_clusters(
         table: the clusters, n of them.
         chosen: the filter.
     """
+    matching = matching_members(review, reader, table, chosen)
+    if not len(table):
+        return np.zeros(0, dtype=np.bool_)
+    listed: Mask = np.logical_or.reduceat(matching, table.starts[:-1])
+    return listed
+
+
+def matching_members(
+    review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
+) -> Mask:
+    """Which members of the clusters a filter names, shape (m,); see `listed_clusters`."""
+    everything = np.ones(len(table.member_item), dtype=np.bool_)
     if chosen.is_empty:
-        return np.ones(len(table), dtype=np.bool_)
+        return everything
     decided = review.hidden | Eligibility(review, reader).kept
     # Only needed for counting.
     tree = FolderTree(review.columns.folders, ())
     evidence = closest_evidence(review, table)
     sieve = Sieve(review.columns, decided, table, tree, datetime.now().year, evidence)
-    return sieve.listed(sieve.matching(chosen))
+    matching = sieve.matching(chosen)
+    return everything if matching is None else matching

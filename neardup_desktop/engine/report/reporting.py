@@ -5,6 +5,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -15,7 +16,7 @@ from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
-from neardup_desktop.engine.clusters.facets import listed_clusters
+from neardup_desktop.engine.clusters.facets import matching_members
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.overview.overview import overview_of
 from neardup_desktop.engine.report.report_parts import (
@@ -234,13 +235,23 @@ def build_report(
     )
     eligibility = Eligibility(review, reader)
     folders = tuple(str(source) for source in sources)
-    table = whole.rows_of(_chosen(review, reader, whole, request))
-    excluded = eligibility.excluded[table.member_index] | table.stands_on(ONLY_SHOWN)
-    overview = overview_of(review, table, excluded)
-    goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
-    kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)
+    matching = matching_members(review, reader, whole, request.filter)
+    excluded = eligibility.excluded[whole.member_index] | whole.stands_on(ONLY_SHOWN)
+    goes = ~excluded & matching & (whole.member_evidence != Evidence.REPRESENTATIVE)
+    freed = np.where(goes, review.columns.reclaimable_bytes[whole.member_index], 0)
+    whole = replace(whole, reclaimable_bytes=_by_cluster(whole, freed))
+    rows = _chosen(whole, request, _by_cluster(whole, matching) > 0)
+    members = whole.members_of(rows)
+    table, matching, excluded, goes = (
+        whole.rows_of(rows),
+        matching[members],
+        excluded[members],
+        goes[members],
+    )
+    overview = overview_of(review, table, excluded, matching)
+    kinds, total = kind_lines(overview, review, table, matching, is_choice=request.is_choice)
     paths = ReportPaths(request.paths, folders)
-    words = review.columns.words[table.member_index].astype(np.int64)
+    words = review.columns.visible_words[table.member_index].astype(np.int64)
     parts = ReportParts(reader, table, request, paths, progress, cancel, words)
     coverage = reader.coverage()
     return Report(
@@ -268,16 +279,25 @@ def build_report(
     )
 
 
-def _chosen(
-    review: Review, reader: ArchiveReader, table: ClusterTable, request: ReportRequest
-) -> Indices:
-    """The rows of the clusters that the report is about, in the order of the table."""
-    listed = listed_clusters(review, reader, table, request.filter)
+def _by_cluster(table: ClusterTable, values: Indices | Mask) -> Indices:
+    """The sum of the values of each cluster's members, shape (n,)."""
+    if not len(table):
+        return np.zeros(0, np.int64)
+    sums: Indices = np.add.reduceat(values.astype(np.int64), table.starts[:-1])
+    return sums
+
+
+def _chosen(table: ClusterTable, request: ReportRequest, listed: Mask) -> Indices:
+    """The rows of the clusters that the report is about, the most bytes of copies first.
+
+    `listed` are those that the filter lists.
+    """
     if request.clusters is not None:
-        listed &= _named(table, request.clusters)
+        listed = listed & _named(table, request.clusters)
     if request.differences_of:
         _named(table, request.differences_of)
     rows = np.flatnonzero(listed)
+    rows = rows[np.argsort(-table.reclaimable_bytes[rows], kind="stable")]
     return rows if request.limit is None else rows[: request.limit]
 
 

@@ -28,6 +28,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import extras_of
+from neardup_desktop.store.links import all_links
 from neardup_desktop.workers.child.read_file import sketch
 from neardup_desktop.workers.messages import (
     FileDone,
@@ -63,11 +64,14 @@ def added(archive: Archive, path: str, size_bytes: int = 100) -> FileId:
 TEXTS = st.lists(st.sampled_from(_WORDS), max_size=12).map(" ".join)
 EXTRAS = st.lists(st.builds(Extra, st.just(ExtraKind.COMMENT), TEXTS, st.just(DIGEST)), max_size=2)
 ITEMS = st.builds(
-    lambda part, text, main, extras: document(text, part, main=main, extras=tuple(extras)),
+    lambda part, text, main, extras, links: document(
+        text, part, main=main, extras=tuple(extras), links=tuple(links)
+    ),
     st.sampled_from(("", "1", "2")),
     TEXTS,
     st.none() | TEXTS,
     EXTRAS,
+    st.lists(st.sampled_from(("a.png", "b.mp4")), max_size=2),
 )
 FILES = st.lists(
     st.tuples(
@@ -105,6 +109,10 @@ def stored_rows(scans: Scans, *, at_once: bool) -> dict[str, list[Row]]:
         found["extras"] = rows(
             "SELECT file_id, part, extras.kind, name, digest FROM extras"
             " JOIN items ON items.id = item_id ORDER BY file_id, part, extras.rowid"
+        )
+        found["links"] = rows(
+            "SELECT file_id, part, paths FROM links JOIN items ON items.id = item_id"
+            " ORDER BY file_id, part"
         )
         found["renamed"] = rows(
             "SELECT file_id, part FROM search_renamed JOIN items ON items.id = item_id"
@@ -153,7 +161,7 @@ def test_of_an_item_that_came_twice_the_last_counts(archive: Archive) -> None:
     batch = ReadBatch(archive, MADE_BY)
     for name in ("Ann", "Bob"):
         noted = Extra(ExtraKind.COMMENT, name, DIGEST)
-        item = document("the river", "1", title=name, extras=(noted,))
+        item = document("the river", title=name, extras=(noted,), links=(name,))
         batch.add_items(file, [sketch(item, "default")])
     batch.add_finished(file, (Outcome.READ, "mbox/1", "", DIGEST), lambda: BARE)
     with archive.index.transaction():
@@ -161,6 +169,7 @@ def test_of_an_item_that_came_twice_the_last_counts(archive: Archive) -> None:
     [(item_id, _)] = archive.items.ids_of_path("/box.mbox")
     assert [one.name for one in extras_of(archive.index, [item_id])[item_id]] == ["Bob"]
     assert archive.items.item_infos([item_id])[item_id].title == "Bob"
+    assert list(all_links(archive.index)) == [[(item_id, "Bob")]]
 
 
 def test_only_a_file_with_the_bytes_of_one_that_was_read_is_a_copy(archive: Archive) -> None:
