@@ -45,8 +45,8 @@ from neardup_desktop.workers.task_queue import (
 )
 
 QUEUE_DEPTH = 32
-"""A child that holds fewer small tasks is sent up to so many more in one message, so that it works
-on while the parent writes its database."""
+"""A child that holds less than half as many small tasks is sent up to so many more in one message,
+so that it works on while the parent writes its database."""
 
 MAX_FAILED_STARTS = 3
 """After so many children in a row that died before they were ready, the pool gives up."""
@@ -80,7 +80,8 @@ class _Child:
 
     def has_room_for(self, job: Job) -> bool:
         """Whether the job may queue here; a large one neither queues nor has others behind it."""
-        return len(self.jobs) < QUEUE_DEPTH and self.queued_bytes + job.size_bytes <= SMALL_BYTES
+        has_few = len(self.jobs) < (QUEUE_DEPTH + 1) // 2
+        return has_few and self.queued_bytes + job.size_bytes <= SMALL_BYTES
 
 
 class WorkerPool:

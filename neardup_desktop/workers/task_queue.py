@@ -48,7 +48,7 @@ A document may be slow to parse; what is larger than documents are, such as a ma
 SMALL_BYTES = 1 << 20
 """A task up to this size is done in a moment, so that others may queue behind it."""
 
-_GROUP_BYTES = 1 << 17
+_GROUP_BYTES = 1 << 16
 """Files that have this size together are read in one go."""
 
 

@@ -184,7 +184,8 @@ def test_of_files_sent_together_only_the_bad_ones_fail(
 
     monkeypatch.setattr(ChildProcess, "send", spied)
     tasks = [named_task(key, name if key in (150, 153) else "good") for key in range(300)]
-    done = outcomes(run_all(make_pool(count=1, timeout_s=1.0), tasks))
+    pool = make_pool(count=1, timeout_s=1.0 if name == "hang" else 30.0)
+    done = outcomes(run_all(pool, tasks))
     assert sorted(done) == list(range(300))
     assert {result.outcome for key, result in done.items() if key not in (150, 153)} == {
         Outcome.READ
