@@ -14,6 +14,7 @@ from neardup_desktop.ui.app.appearance import Appearance, scaled_font
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.style.theme import THEMES, apply_theme, load_theme
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from tests.helpers.window_driver import wait_until
 from tests.ui.stage import open_stage, settle
 
 
@@ -135,11 +136,13 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
         own = shutil.copytree(scanned_archive, tmp_path / f"archive {number}")
         stage = open_stage(own, theme, QSize(1280, 800))
         try:
+            # The window of plans is built once, and opens in what is worn by then.
+            window = stage.window
+            wait_until(lambda window=window: bool(window.findChildren(PlanWindow)))
             for name in later:
                 theme.choose(name)
                 apply_theme(application, theme)
-            # The plan is built ahead and opens in what is worn by then.
-            (plan,) = stage.window.findChildren(PlanWindow)
+            (plan,) = window.findChildren(PlanWindow)
             plan.resize(900, 600)
             settle()
             parts = (stage.window.top, stage.window.start, stage.window.history, plan)
