@@ -2,12 +2,13 @@
 
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.app.appearance import Appearance, scaled_font
@@ -125,6 +126,10 @@ def test_the_font_of_the_system_is_what_is_scaled(application: QApplication) -> 
     assert scaled_font(150).pointSizeF() == pytest.approx(1.5 * scaled_font(100).pointSizeF())
 
 
+def has_plan_window(window: QWidget) -> bool:
+    return bool(window.findChildren(PlanWindow))
+
+
 def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
     application: QApplication, scanned_archive: Path, tmp_path: Path
 ) -> None:
@@ -137,12 +142,11 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
         stage = open_stage(own, theme, QSize(1280, 800))
         try:
             # The window of plans is built once, and opens in what is worn by then.
-            window = stage.window
-            wait_until(lambda window=window: bool(window.findChildren(PlanWindow)))
+            wait_until(partial(has_plan_window, stage.window))
             for name in later:
                 theme.choose(name)
                 apply_theme(application, theme)
-            (plan,) = window.findChildren(PlanWindow)
+            (plan,) = stage.window.findChildren(PlanWindow)
             plan.resize(900, 600)
             settle()
             parts = (stage.window.top, stage.window.start, stage.window.history, plan)
