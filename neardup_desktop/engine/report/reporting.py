@@ -5,7 +5,6 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -15,8 +14,7 @@ from neardup_desktop import __version__
 from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility
-from neardup_desktop.engine.clusters.facets import matching_members
+from neardup_desktop.engine.clusters.facets import listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.overview.overview import overview_of
 from neardup_desktop.engine.report.report_parts import (
@@ -28,7 +26,6 @@ from neardup_desktop.engine.report.report_parts import (
 from neardup_desktop.engine.report.report_paths import ReportPaths
 from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.errors import ReportError, UsageError
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.system_reasons import system_reason
@@ -233,22 +230,11 @@ def build_report(
         show_hidden=request.show_hidden,
         order=request.order,
     )
-    eligibility = Eligibility(review, reader)
     folders = tuple(str(source) for source in sources)
-    matching = matching_members(review, reader, whole, request.filter)
-    excluded = eligibility.excluded[whole.member_index] | whole.stands_on(ONLY_SHOWN)
-    goes = ~excluded & matching & (whole.member_evidence != Evidence.REPRESENTATIVE)
-    freed = np.where(goes, review.columns.reclaimable_bytes[whole.member_index], 0)
-    whole = replace(whole, reclaimable_bytes=_by_cluster(whole, freed))
-    rows = _chosen(whole, request, _by_cluster(whole, matching) > 0)
-    members = whole.members_of(rows)
-    table, matching, excluded, goes = (
-        whole.rows_of(rows),
-        matching[members],
-        excluded[members],
-        goes[members],
-    )
-    overview = overview_of(review, table, excluded, matching)
+    listed = listed_clusters(review, reader, whole, request.filter)
+    listed = listed.only(_chosen(whole, listed.table, request))
+    table, matching = listed.table, listed.matching
+    overview = overview_of(review, table, listed.excluded, matching)
     kinds, total = kind_lines(overview, review, table, matching, is_choice=request.is_choice)
     paths = ReportPaths(request.paths, folders)
     words = review.columns.visible_words[table.member_index].astype(np.int64)
@@ -267,7 +253,7 @@ def build_report(
         kinds=kinds,
         total=total,
         near=overview.near,
-        folders=folder_lines(review, table.member_index[goes], paths),
+        folders=folder_lines(review, table.member_index[listed.goes], paths),
         files=coverage.files,
         compared=coverage.items,
         reasons=reasons_of(reader),
@@ -279,25 +265,14 @@ def build_report(
     )
 
 
-def _by_cluster(table: ClusterTable, values: Indices | Mask) -> Indices:
-    """The sum of the values of each cluster's members, shape (n,)."""
-    if not len(table):
-        return np.zeros(0, np.int64)
-    sums: Indices = np.add.reduceat(values.astype(np.int64), table.starts[:-1])
-    return sums
-
-
-def _chosen(table: ClusterTable, request: ReportRequest, listed: Mask) -> Indices:
-    """The rows of the clusters that the report is about, the most bytes of copies first.
-
-    `listed` are those that the filter lists.
-    """
+def _chosen(whole: ClusterTable, listed: ClusterTable, request: ReportRequest) -> Indices:
+    """The rows of those listed clusters that the report is about."""
+    rows = np.arange(len(listed))
     if request.clusters is not None:
-        listed = listed & _named(table, request.clusters)
+        named = whole.keys[_named(whole, request.clusters)]
+        rows = np.flatnonzero(np.isin(listed.keys, named))
     if request.differences_of:
-        _named(table, request.differences_of)
-    rows = np.flatnonzero(listed)
-    rows = rows[np.argsort(-table.reclaimable_bytes[rows], kind="stable")]
+        _named(whole, request.differences_of)
     return rows if request.limit is None else rows[: request.limit]
 
 
