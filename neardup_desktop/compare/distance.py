@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
+from neardup_desktop.compare import many_pairs
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.text.distinct import among, distinct
@@ -40,7 +41,7 @@ class ComparableText:
 
     @cached_property
     def _hashes(self) -> Hashes:
-        return self._facts.table.hashes
+        return self.facts.table.hashes
 
     @cached_property
     def _array(self) -> "array[int]":
@@ -61,13 +62,15 @@ class ComparableText:
         return frozenset(terms(self._text))
 
     @cached_property
-    def _distinct_terms(self) -> Hashes:
-        if not self._facts.table.is_single.any():
-            return self._distinct[0]
-        return distinct(term_table(self._facts.table, self._text).hashes)
+    def distinct_terms(self) -> Hashes:
+        """Hashes of its distinct terms, ascending; of its words where these are its terms."""
+        if not self.facts.table.is_single.any():
+            return self.facts.distinct
+        return distinct(term_table(self.facts.table, self._text).hashes)
 
     @cached_property
-    def _facts(self) -> FactualText:
+    def facts(self) -> FactualText:
+        """Its words, and which of them are facts."""
         return FactualText(self._text)
 
     def compare(self, other: "ComparableText", cutoff: float) -> Verdict:
@@ -77,7 +80,7 @@ class ComparableText:
         else:
             verdict = self._compare_long(other, cutoff)
         if 0 < verdict.similarity < 1 and verdict.similarity >= cutoff:
-            return verdict._replace(other_facts=differ_in_facts(self._facts, other._facts))
+            return verdict._replace(other_facts=differ_in_facts(self.facts, other.facts))
         return verdict
 
     def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:
@@ -131,9 +134,9 @@ class ComparableText:
 
     def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
         """How many terms only this text has, and only the other one."""
-        left, right = self._distinct_terms, other._distinct_terms
+        left, right = self.distinct_terms, other.distinct_terms
         common = common_words
-        if left is not self._distinct[0] or right is not other._distinct[0]:
+        if left is not self.facts.distinct or right is not other.facts.distinct:
             common = int(among(left, right).sum())
         return len(left) - common, len(right) - common
 
@@ -162,4 +165,9 @@ def verify_pairs(
     def prepared(index: int) -> ComparableText:
         return ComparableText(texts[index].decode("utf-8", "replace"))
 
+    if many_pairs.pays(texts, len(pairs)):
+        every = [prepared(index) for index in range(len(texts))]
+        return many_pairs.verdicts(
+            [one.facts for one in every], [one.distinct_terms for one in every], pairs, cutoff
+        )
     return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]
