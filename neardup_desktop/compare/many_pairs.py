@@ -23,7 +23,7 @@ _MOST_BYTES = 8 << 20
 """Bytes of all texts together, each counted as long as the longest."""
 
 _LEAST_PAIRS = 16
-_LEAST_DENSITY = 1 / 16
+_LEAST_DENSITY = 1 / 64
 """Share of all ordered pairs of the texts from which on it pays to compare all of them."""
 
 _COLUMNS = 1 << 13

@@ -33,11 +33,11 @@ from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRED_BY = "paired by"
 
-_TILE = 64
+_TILE = 128
 """Pairs are compared in tiles of so many texts by so many, so that few texts are sent and cut for
 many pairs. A stopped scan repeats at most the pairs of so many new texts."""
 
-_READ_BEFORE = 8
+_READ_BEFORE = 32
 """By how much less a text takes that the child has cut into words for a pair before."""
 
 _CONTAINING_SHARE = 0.1
