@@ -10,9 +10,11 @@ import numpy.typing as npt
 from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable, run_begins
 from neardup_desktop.detect.buckets import distinct
+from neardup_desktop.detect.large_groups import LARGE_VERSION, large_groups, likely_pairs
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.likely_ranks import likely_ranks
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -103,6 +105,8 @@ class Pairing:
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
         left, right, self._left_out = find_candidates(table)
+        if self._left_out:
+            left, right = self._with_likely(left, right, sketches)
         is_new = ~(paired[left] & paired[right])
         left, right = left[is_new], right[is_new]
         place = _places(left, right, len(sequences))
@@ -125,6 +129,27 @@ class Pairing:
             ),
             sequences[fresh].tolist(),
         )
+
+    def _with_likely(
+        self, left: Indices, right: Indices, sketches: "Sketches"
+    ) -> tuple[Indices, Indices]:
+        """The candidates, and all of a large group with those that may represent it."""
+        count = len(sketches.sequences)
+        groups = large_groups(left, right, count)
+        if not groups:
+            return left, right
+        words = sketches.table.words
+        ranks = likely_ranks(self._archive.pairs.where_measured(), sketches.sequences, words)
+        more = likely_pairs(groups, ranks, words, STORED_SIMILARITY)
+        codes = [one * count + other for one, other in ((left, right), more)]
+        every = distinct(np.concatenate(codes))
+        left, right = every // count, every % count
+        label = np.arange(count)
+        for group in groups:
+            label[group] = group[0]
+        in_groups = int(np.count_nonzero(label[left] == label[right]))
+        self._left_out = sum(len(one) * (len(one) - 1) // 2 for one in groups) - in_groups
+        return left, right
 
     def note_way(self) -> None:
         """Note the method of pairing before the first pair is stored.
@@ -211,7 +236,7 @@ def method_of(archive: Archive | ArchiveReader) -> Method:
 def way_of_pairing(method: Method) -> str:
     """Names and versions of everything that decides which pairs are found."""
     detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
-    return f"{method_code(method)} {detectors} facts/{FACTS_VERSION}"
+    return f"{method_code(method)} {detectors} large/{LARGE_VERSION} facts/{FACTS_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)
