@@ -3,7 +3,7 @@
 import math
 from array import array
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +21,9 @@ _SHORT_CHARACTERS = 1_200
 
 _LONG_WORDS = 1_500
 """From this length on, a better estimate of the distance saves more time than it costs."""
+
+_KEPT_BYTES = 3_000
+"""Up to this length the words of texts of large groups are kept, 50 KB a text at most."""
 
 _ORDER = np.uint64(0x9E3779B97F4A7C15)
 
@@ -156,18 +159,27 @@ def _allowed(longer: int, cutoff: float) -> int:
     return math.floor((1.0 - cutoff) * longer + 1e-9)
 
 
+def _facts_and_terms(text: bytes) -> tuple[FactualText, Hashes]:
+    """What `many_pairs` takes; of a short text it is kept, since a large group comes in parts."""
+    return _kept(text) if len(text) <= _KEPT_BYTES else _kept.__wrapped__(text)
+
+
+@lru_cache(maxsize=4096)
+def _kept(text: bytes) -> tuple[FactualText, Hashes]:
+    known = ComparableText(text.decode("utf-8", "replace"))
+    return known.facts, known.distinct_terms
+
+
 def verify_pairs(
     texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: float
 ) -> list[Verdict]:
     """Verify pairs of indices into `texts` (UTF-8), in order."""
+    if many_pairs.pays(texts, len(pairs)):
+        facts, terms = zip(*map(_facts_and_terms, texts), strict=True)
+        return many_pairs.verdicts(facts, terms, pairs, cutoff)
 
     @cache
     def prepared(index: int) -> ComparableText:
         return ComparableText(texts[index].decode("utf-8", "replace"))
 
-    if many_pairs.pays(texts, len(pairs)):
-        every = [prepared(index) for index in range(len(texts))]
-        return many_pairs.verdicts(
-            [one.facts for one in every], [one.distinct_terms for one in every], pairs, cutoff
-        )
     return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]
