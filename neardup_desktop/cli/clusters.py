@@ -27,7 +27,7 @@ from neardup_desktop.cli.phrases import (
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.facets import filtered
+from neardup_desktop.engine.clusters.facets import ListedClusters, listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
@@ -77,12 +77,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             transitive=options.related,
             show_hidden=not options.no_hidden,
         )
-        table = filtered(review, reader, table, cluster_filter(options))
-        listed = _listed(reader, table, options.limit)
+        found = listed_clusters(review, reader, table, cluster_filter(options))
+        listed = _listed(reader, found.table, options.limit)
         if options.json:
-            _write_json(screen, table, review.item_count(), listed, options.limit)
+            _write_json(screen, found.table, review.item_count(), listed, options.limit)
         else:
-            _print(screen, table, listed, options.limit)
+            _print(screen, found, listed, options.limit)
     return DONE
 
 
@@ -138,12 +138,14 @@ def _link_json(member: Member) -> dict[str, Any]:
 
 
 def _print(
-    screen: Screen, table: ClusterTable, listed: Iterator[Listed], limit: int | None
+    screen: Screen, found: ListedClusters, listed: Iterator[Listed], limit: int | None
 ) -> None:
+    table = found.table
     shown = len(table) if limit is None else min(limit, len(table))
     for row, (cluster, infos) in enumerate(listed):
         _print_cluster(screen, cluster, infos, int(table.reclaimable_bytes[row]))
-    others = int(table.members.sum()) - len(table)
+    copies = found.matching & (table.member_evidence != Evidence.REPRESENTATIVE)
+    others = int(copies.sum())
     screen.print(
         f"{count(len(table), 'cluster')} at a similarity of {chosen_percent(table.similarity)}: "
         f"{count(others, 'copy or near-duplicate', 'copies and near-duplicates')}, "

@@ -166,12 +166,19 @@ class ClusterTable:
             else Link(ItemId(link), round(float(self.member_link_similarity[at]), 6)),
         )
 
+    def members_of(self, rows: Indices) -> Indices:
+        """The places of the members of the clusters in these rows, in this order."""
+        counts = self.members[rows]
+        ends = np.cumsum(counts)
+        places: Indices = np.repeat(self.starts[rows] - (ends - counts), counts)
+        return places + np.arange(len(places))
+
     def rows_of(self, order: Indices) -> "ClusterTable":
         """The clusters in these rows, in this order."""
         counts = self.members[order]
         starts = np.zeros(len(order) + 1, dtype=np.int64)
         np.cumsum(counts, out=starts[1:])
-        at = np.arange(int(starts[-1])) + np.repeat(self.starts[order] - starts[:-1], counts)
+        at = self.members_of(order)
         return ClusterTable(
             similarity=self.similarity,
             representative=self.representative[order],

@@ -6,6 +6,8 @@ from collections import Counter
 import xxhash
 
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.items import LINK_CHARACTERS, MORE_LINKS, MOST_LINKS
+from neardup_desktop.model.kinds import COLLECTED
 
 DECORATION_PIXELS = 2
 """Pictures at most this wide or high are lines, spacers and counters, and show nothing."""
@@ -21,7 +23,11 @@ _OF_WORDS = (ALTERNATIVE_TEXTS, STRUCK_TEXT)
 in its own way."""
 
 _MOST_PICTURES = 10_000
+_MOST_LINK_CHARACTERS = 1 << 20
+_ELSEWHERE = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:|//")  # a single letter is a Windows drive
+_DRIVE = re.compile(r"/[A-Za-z]:/")
 _ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
+_CONTROL = re.compile(r"[\0-\x1f\x7f\u2028\u2029]")
 _REFERENCE = b"picture by name only:"
 _LENGTHS = [length.to_bytes(8, "little") for length in range(256)]
 _PNG, _GIF = b"\x89PNG\r\n\x1a\n", b"GIF8"
@@ -52,6 +58,37 @@ def reference_name(address: str) -> str:
     """The file name in an address, whatever site or folder it points to, or ""."""
     path = address.partition("#")[0].partition("?")[0].replace("\\", "/").rstrip("/")
     return short_name(unescaped(path.rpartition("/")[2][: 8 * EXTRA_NAME_CHARACTERS]))
+
+
+def local_path(address: str, *, is_url: bool = True, is_picture: bool = False) -> str:
+    """The path in an address of a collected file on this computer; "" for all other addresses.
+
+    Args:
+        address: as written in a document.
+        is_url: whether it may have percent signs and a fragment; else it is a plain path.
+        is_picture: whether it may leave out the suffix, as TeX does.
+    """
+    path = address.strip()
+    if is_url:
+        path = path.partition("#")[0].partition("?")[0]
+    path = path.replace("\\", "/")
+    if path[:5].lower() == "file:":
+        path = path[5:]
+        if path.startswith("//"):
+            host, _, path = path[2:].partition("/")
+            if host.lower() not in ("", "localhost"):
+                return ""
+            path = f"/{path}"
+        if _DRIVE.match(path):
+            path = path[1:]
+    if _ELSEWHERE.match(path):
+        return ""
+    if is_url:
+        path = unescaped(path).replace("\\", "/")
+    name = path.rpartition("/")[2]
+    _, dot, suffix = name.rpartition(".")
+    is_collected = suffix.lower() in COLLECTED if dot else is_picture and name != ""
+    return path if is_collected and not _CONTROL.search(path) else ""
 
 
 def unescaped(text: str) -> str:
@@ -88,6 +125,46 @@ class ExtrasFound:
         self._beyond: Counter[ExtraKind] = Counter()
         self._not_shown: dict[str, xxhash.xxh3_128] = {}
         self._beyond_digest = xxhash.xxh3_128()
+        self._links: dict[str, None] = {}
+        self._link_characters = 0
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The paths that were given to `link`, in the order of finding; see `MOST_LINKS`."""
+        return tuple(self._links)
+
+    def add_picture(self, kind: ExtraKind, address: str) -> None:
+        """Add a picture, sound or film that is only named, and note where it is."""
+        if name := reference_name(address):
+            self.add(kind, name, reference_digest(name))
+            self.link(address, is_picture=True)
+
+    def link(self, *addresses: str, is_url: bool = True, is_picture: bool = False) -> None:
+        """Note which of these addresses lead to pictures and the like on this computer.
+
+        They say what has to stay beside the document, and are not compared. The arguments are those
+        of `local_path`.
+        """
+        for address in addresses:
+            if ("." not in address and not is_picture) or len(address) > 8 * LINK_CHARACTERS:
+                continue
+            path = local_path(address, is_url=is_url, is_picture=is_picture)
+            self._add_link(path)
+            # Names with such signs are often written as they are.
+            if is_url and ("%" in address or (not path and ("#" in address or "?" in address))):
+                self._add_link(local_path(address, is_url=False))
+
+    def _add_link(self, path: str) -> None:
+        if not path or path in self._links or MORE_LINKS in self._links:
+            return
+        self._link_characters += len(path)
+        if (
+            len(path) > LINK_CHARACTERS
+            or len(self._links) >= MOST_LINKS - 1
+            or self._link_characters > _MOST_LINK_CHARACTERS
+        ):
+            path = MORE_LINKS
+        self._links[path] = None
 
     def add(self, kind: ExtraKind, name: str, digest: bytes) -> None:
         """Add one; the same picture counts once."""

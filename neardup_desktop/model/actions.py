@@ -115,6 +115,9 @@ class Step:
         formats: codes of the formats of subject and survivor; "" where unknown. Not journaled.
         cluster: number of its cluster in the plan. Not journaled.
         link: a number above 0 that names of one file share where all of them go. Not journaled.
+        shown_by: the documents of the plan that show or link to it, and without which it stays. Not
+            journaled.
+        was_kept: whether it is the representative of its cluster until now. Not journaled.
     """
 
     subject: ItemRef
@@ -131,6 +134,8 @@ class Step:
     formats: tuple[str, str] = ("", "")
     cluster: int = 0
     link: int = 0
+    shown_by: tuple[ItemId, ...] = ()
+    was_kept: bool = False
 
     def beside(self, held: Collection[str], *, shares_file: bool) -> "Step":
         """The step where other items of its cluster stay.
@@ -198,10 +203,16 @@ class Plan:
     def only(self, chosen: Sequence[bool]) -> "Plan":
         """The plan with some of its steps alone; what the others hold is not lost.
 
-        Survivors survive: none is the subject of any step of the whole plan.
+        Survivors survive: none is the subject of any step of the whole plan. What a document that
+        stays shows or links to is left alone.
         """
         if all(chosen):
             return self
+        goes_of = {step.subject.item: goes for step, goes in zip(self.steps, chosen, strict=True)}
+        chosen = [
+            goes and all(goes_of.get(document, False) for document in step.shown_by)
+            for step, goes in zip(self.steps, chosen, strict=True)
+        ]
         held: dict[int, set[str]] = {}
         links = set()
         for step, goes in zip(self.steps, chosen, strict=True):

@@ -1,11 +1,24 @@
 """Items: a document, one message of a mailbox, one saved page."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+
+MOST_LINKS: Final = 20_000
+LINK_CHARACTERS: Final = 1024
+"""The most links of an item that are kept, and the longest one.
+
+A link is a path with slashes, relative to the document's folder or absolute, percent signs
+resolved. One that begins with `ANYWHERE` leads to any file whose path ends like that.
+"""
+
+ANYWHERE: Final = "**/"
+MORE_LINKS: Final = "*"
+"""The last link of an item that has more than are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +39,8 @@ class ExtractedItem:
         outcome: READ, or why this part could not be read (its texts are then empty).
         detail: a technical note on the outcome for a bug report, or "".
         extras: what it has beside its text, at most `MOST_EXTRAS`.
+        links: the pictures, films and the like on this computer that it shows or links to; see
+            `MOST_LINKS`.
     """
 
     part: str
@@ -39,6 +54,7 @@ class ExtractedItem:
     outcome: Outcome = Outcome.READ
     detail: str = ""
     extras: tuple[Extra, ...] = ()
+    links: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

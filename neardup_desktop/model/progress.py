@@ -72,7 +72,8 @@ class ProgressCounter:
         self.found = 0
         self.read = 0
         """Files read so far, in all phases."""
-        self._later_share = self._later_done = 0.0
+        self._later_share: float | None = 0.0
+        self._later_done = 0.0
         self._rested_s = 0.0
         self._resting_since: float | None = None
         self._earlier_s = 0.0
@@ -87,7 +88,7 @@ class ProgressCounter:
         total_bytes: int = 0,
         *,
         effort: float = 0.0,
-        later_share: float = 0.0,
+        later_share: float | None = 0.0,
     ) -> None:
         """Enter a phase.
 
@@ -97,7 +98,7 @@ class ProgressCounter:
             total_bytes: bytes to work through, 0 where they do not matter.
             effort: what it takes by a measure that fits better than units and bytes, or 0.
             later_share: what all later phases are expected to take, as a share of the time up to
-                the end of this one.
+                the end of this one; None where nobody knows, so that no time left is said.
         """
         now = self._now()
         if self.phase is not Phase.CRAWL:
@@ -113,6 +114,17 @@ class ProgressCounter:
         self._later_share, self._later_done = later_share, 0.0
         self._started = now
         self._marks = []
+
+    def measure_by(self, effort: float) -> None:
+        """Begin the part of this phase by which the time left is known.
+
+        What came before it, such as reading the list of what there is to do, says nothing about
+        the pace and does not count.
+        """
+        self._earlier_s = 0.0
+        self._started = self._now()
+        self.done, self.done_effort = 0, 0.0
+        self.total_effort = effort
 
     def rest(self) -> None:
         """Pause the clock until `go_on`."""

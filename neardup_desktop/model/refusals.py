@@ -20,6 +20,8 @@ class Refused(StrEnum):
     PART_OF_FILE = "part of a file"
     PART_OF_PACKAGE = "part of a package"
     NEEDED_IN_PLACE = "may be needed where it is"
+    LINKED = "a document needs it"
+    COMPANION = "belongs to a file beside it"
     SURVIVOR_GOES = "its survivor is in the plan"
     ALREADY = "already so"
     SAME_WORDS = "same words"
@@ -90,8 +92,16 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "You can hide it.",
     ),
     Refused.NEEDED_IN_PLACE: (
-        "A program or a document may need it where it is.",
+        "A program may need it where it is.",
         "To include it, choose other files as a kind in the rule.",
+    ),
+    Refused.LINKED: (
+        "A document shows it or links to it.",
+        "To include it, choose other files as a kind in the rule.",
+    ),
+    Refused.COMPANION: (
+        "It belongs with a file of the same name that the kept copy lacks.",
+        "To include it, select it in the list.",
     ),
     Refused.SURVIVOR_GOES: (
         "Its kept copy is in the plan too.",

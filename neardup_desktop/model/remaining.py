@@ -23,19 +23,21 @@ class Outlook:
         share: how much of the present stage is done, in [0, 1].
         earlier_s: seconds that the stages before it took.
         later_share: what the stages after it are expected to take, as a share of the time of all
-            stages up to and with the present one.
+            stages up to and with the present one; None where that is not known.
         later_done: how much of that is done already, within the present stage and its time.
     """
 
     worked_s: float
     share: float
     earlier_s: float = 0.0
-    later_share: float = 0.0
+    later_share: float | None = 0.0
     later_done: float = 0.0
 
     def remaining_s(self) -> float | None:
         """Seconds left in all stages; None while nothing can be said."""
         if self.share < _LEAST_SHARE or self.earlier_s + self.worked_s < _FIRST_WORDS_S:
+            return None
+        if self.later_share is None:
             return None
         later = self.later_share * (1.0 - self.later_done)
         stage_s = self.worked_s / (self.share + self.later_share * self.later_done)

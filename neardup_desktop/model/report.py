@@ -238,13 +238,21 @@ class ReportAction:
     steps: tuple[ReportStep, ...]
 
     @property
+    def losing(self) -> int:
+        """The number of items that lost words and were not put back."""
+        return len(self._losses())
+
+    @property
     def words_lost(self) -> int:
         """Distinct words lost with items that were not put back, summed over the items."""
-        return sum(
+        return sum(self._losses())
+
+    def _losses(self) -> list[int]:
+        return [
             step.lost_count
             for step in self.steps
-            if step.outcome is StepOutcome.DONE and not step.undone
-        )
+            if step.lost_count and step.outcome is StepOutcome.DONE and not step.undone
+        ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,10 @@ _PLURALS = ("zero", "one", "two", "few", "many", "other")
 _UNITS = {"MB": "digital-megabyte", "GB": "digital-gigabyte", "TB": "digital-terabyte"}
 _SIZE_SHAPE = "#,##0.#"
 ENGLISH = "en"
+_COUNTRIES = {"ar": "ar_EG"}
+"""Where numbers are written as Qt writes them in that language, and so the window."""
+_DIGITS = {"arab": str.maketrans("0123456789", "٠١٢٣٤٥٦٧٨٩")}
+"""The digits of a numbering, by its code in the CLDR; Babel has only its separators."""
 
 
 def languages() -> tuple[str, ...]:
@@ -44,7 +48,7 @@ class Language:
     def _locale(self) -> "Locale":
         from babel import Locale
 
-        return Locale.parse(self.code)
+        return Locale.parse(_COUNTRIES.get(self.code, self.code))
 
     @cached_property
     def _texts(self) -> dict[tuple[str, str], tuple[str, ...]]:
@@ -110,7 +114,8 @@ class Language:
         """A whole number with grouped digits."""
         from babel.numbers import format_decimal
 
-        return str(format_decimal(value, locale=self._locale, numbering_system="default"))
+        told = str(format_decimal(value, locale=self._locale, numbering_system="default"))
+        return self._in_digits(told)
 
     def fraction(self, share: float) -> str:
         """A fraction such as "0.91", with at most six decimals."""
@@ -136,34 +141,42 @@ class Language:
             return self.translate(Message.counted(size_bytes, "{n} byte", "{n} bytes"))
         if unit == "kB":
             return self.translate(Message("{n} kB", n=self._decimal(shown, _SIZE_SHAPE)))
-        return str(
-            format_unit(
-                shown,
-                _UNITS[unit],
-                length="short",
-                format=_SIZE_SHAPE,
-                locale=self._locale,
-                numbering_system="default",
-            )
+        told = format_unit(
+            shown,
+            _UNITS[unit],
+            length="short",
+            format=_SIZE_SHAPE,
+            locale=self._locale,
+            numbering_system="default",
         )
+        return self._in_digits(str(told))
 
     def _decimal(self, value: float, shape: str) -> str:
         from babel.numbers import format_decimal
 
-        return str(format_decimal(value, shape, self._locale, numbering_system="default"))
+        told = str(format_decimal(value, shape, self._locale, numbering_system="default"))
+        return self._in_digits(told)
 
     def moment(self, time_s: int) -> str:
         """A date and local time to the minute; "?" where the system cannot represent it."""
-        from babel.dates import format_date, format_time, get_datetime_format
+        from babel.dates import format_date, format_time
 
         moment = _local(time_s)
         if moment is None:
             return "?"
         plain = moment.replace(tzinfo=None)
-        shape = str(get_datetime_format("medium", locale=self._locale)).replace("'", "")
-        day = str(format_date(plain, "medium", locale=self._locale))
+        day = str(format_date(plain, self.day_pattern, locale=self._locale))
         time = str(format_time(plain, "short", locale=self._locale))
-        return shape.replace("{0}", time).replace("{1}", day)
+        both = self._one("{day}, {time}", "a date with its time").format(day=day, time=time)
+        return self._in_digits(both)
+
+    def _in_digits(self, number: str) -> str:
+        return number.translate(_DIGITS.get(self.numbering, {}))
+
+    @property
+    def day_pattern(self) -> str:
+        """How the window writes a day, as a pattern of the CLDR and of Qt: "d MMM yyyy"."""
+        return self._one("d MMM yyyy", "pattern of a date")
 
 
 def _local(time_s: int) -> datetime | None:

@@ -231,6 +231,7 @@ def _words(language: Language) -> dict[str, Any]:
     return {
         "chunk": _CHUNK,
         "numbering": language.numbering,
+        "dayPattern": language.day_pattern,
         "kinds": [kind_words(kind, language) for kind in _KINDS],
         "rungs": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
         "hidden": translate(Message("hidden")),

@@ -95,6 +95,8 @@ def header(report: Report, language: Language) -> Iterator[str]:
             )
             + "</p>"
         )
+    if not report.request.filter.is_empty:
+        yield f"<p>{text(translate(_FILTERED))}</p>"
     if report.request.paths is PathStyle.NONE:
         yield f"<p>{text(translate(_REDACTED))}</p>"
     yield "</header>\n" + _contents(report, language) + "<main>\n"
@@ -103,6 +105,10 @@ def header(report: Report, language: Language) -> Iterator[str]:
 _REDACTED = Message(
     "This report leaves out folders, file names, titles, names of parts, your own labels, and the "
     "list of files that were not compared."
+)
+_FILTERED = Message(
+    "Numbers and charts are about the items that match the filter. The other items of their "
+    "clusters are listed with them."
 )
 _LOGO = (
     '<svg viewBox="0 0 64 64" aria-hidden="true" class="logo">'
@@ -474,13 +480,7 @@ def _action(action: ReportAction, language: Language) -> str:
             facts.append(translate(words))
     if record.bytes_won:
         facts.append(translate(Message("{size} freed", size=language.size(record.bytes_won))))
-    facts.append(
-        translate(
-            Message.counted(action.words_lost, "{n} unique word lost", "{n} unique words lost")
-        )
-        if action.words_lost
-        else translate(Message("no text lost"))
-    )
+    facts.append(translate(_lost(action)))
     label = label_words(record.label, language)
     anchor = f"steps-{record.id}"
     columns = (
@@ -498,6 +498,18 @@ def _action(action: ReportAction, language: Language) -> str:
         + table(line, headers, [])
         + "</details>\n"
         + data_block([_step(step, language) for step in action.steps], identifier=anchor)
+    )
+
+
+def _lost(action: ReportAction) -> Message:
+    """What an action lost. Several items may have had the same words, so these are not summed."""
+    if not action.losing:
+        return Message("no text lost")
+    if action.losing == 1:
+        lost = action.words_lost
+        return Message.counted(lost, "{n} unique word lost", "{n} unique words lost")
+    return Message.counted(
+        action.losing, "{n} item with unique words lost", "{n} items with unique words lost"
     )
 
 

@@ -12,6 +12,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.containment import drop_unsampled, put_sample
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import copy_extras, put_extras
+from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.texts import text_of as text_of
@@ -92,6 +93,7 @@ class ItemStore:
             (copy, scan, original),
         )
         copy_extras(self._database, original, copy)
+        copy_links(self._database, original, copy)
 
     def _put_item(
         self,
@@ -123,6 +125,7 @@ class ItemStore:
             ),
         )
         put_extras(self._database, file, item.part, item.extras)
+        put_links(self._database, file, item.part, item.links)
 
     def _put_text(self, text: str) -> int:
         data = text.encode("utf-8", "replace")

@@ -17,7 +17,7 @@ from neardup_desktop.model.extras import (
 )
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
@@ -86,7 +86,7 @@ EARLIEST_S, LATEST_S = -62_135_596_800, 253_402_300_799
 
 _MAX_SKETCH_BYTES = 1 << 16
 _MAX_SAMPLE_BYTES = MAX_TEXT_BYTES // 2
-_BLOBS_PER_ITEM = 11
+_BLOBS_PER_ITEM = 12
 _BYTES_PER_PIXEL = 4
 
 
@@ -174,6 +174,7 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
         sketched.form.characters,
         sketched.form.columns,
         sketched.form.lines,
+        "\n".join(item.links).encode(),
     ]
     return header, blobs
 
@@ -327,7 +328,9 @@ def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
         header, 12
     )
     visible, words, extras = rest
-    text, main, visible_hash, words_hash, features, short_words, sample, shingles, *form = blobs
+    text, main, visible_hash, words_hash, features, short_words, sample, shingles, *form, links = (
+        blobs
+    )
     if date_s is not None and not EARLIEST_S <= as_int(date_s) <= LATEST_S:
         refuse("date")
     if not isinstance(has_main, bool) or (main and not has_main):
@@ -346,6 +349,7 @@ def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:
         outcome=Outcome(outcome),
         detail=as_name(detail),
         extras=_extras(extras),
+        links=_links(links),
     )
     fingerprint = Fingerprint(
         words=as_count(words),
@@ -369,6 +373,13 @@ def _extras(value: object) -> tuple[Extra, ...]:
     if len(stated) > MOST_EXTRAS:
         refuse("too many extras")
     return tuple(_extra(one) for one in stated)
+
+
+def _links(value: bytes) -> tuple[str, ...]:
+    links = tuple(value.decode().split("\n")) if value else ()
+    if len(links) > MOST_LINKS or any(len(link) > LINK_CHARACTERS for link in links):
+        refuse("links")
+    return links
 
 
 def _extra(value: object) -> Extra:

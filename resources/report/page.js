@@ -16,7 +16,7 @@
   const locale = `${document.documentElement.lang}-u-nu-${words.numbering}`;
   const whole = new Intl.NumberFormat(locale);
   const share = new Intl.NumberFormat(locale, { style: 'percent' });
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
   // Kilobytes are spelt as in the rest of the page.
   const units = ['byte', null, 'megabyte', 'gigabyte'].map((unit) =>
@@ -35,7 +35,11 @@
   };
   const day = (seconds) => {
     const date = new Date(seconds * 1000);
-    return Number.isNaN(date.getTime()) ? '?' : days.format(date);
+    if (Number.isNaN(date.getTime())) return '?';
+    const told = {};
+    for (const part of days.formatToParts(date)) told[part.type] = part.value;
+    const parts = { d: told.day, MMM: told.month, yyyy: told.year };
+    return words.dayPattern.replace(/d|MMM|yyyy/g, (part) => parts[part]);
   };
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 

@@ -905,6 +905,11 @@
       <translation>نص</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/playlist.py" />
+      <source>Playlist</source>
+      <translation>قائمة تشغيل</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>not a PowerPoint presentation</source>
       <translation>ليس عرض PowerPoint</translation>
@@ -1720,6 +1725,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>تخص الأرقام والرسوم العناصر التي تطابق التصفية. وتُعرض معها بقية عناصر مجموعاتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies and near-duplicates</source>
       <translation>النسخ وشبه المكررات</translation>
     </message>
@@ -1943,23 +1953,6 @@
       <source>{size} freed</source>
       <translation>تم توفير {size}</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>لا تضيع كلمات فريدة</numerusform>
-        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
-        <numerusform>تضيع كلمتان فريدتان</numerusform>
-        <numerusform>تضيع {n} كلمات فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>لا يضيع أي نص</translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Kept instead</source>
@@ -1974,6 +1967,35 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Unique words lost</source>
       <translation>الكلمات الفريدة المفقودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no text lost</source>
+      <translation>لا يضيع أي نص</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>لا تضيع كلمات فريدة</numerusform>
+        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
+        <numerusform>تضيع كلمتان فريدتان</numerusform>
+        <numerusform>تضيع {n} كلمات فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} item with unique words lost | {n} items with unique words lost</source>
+      <translation>
+        <numerusform>لا عناصر بكلمات فريدة مفقودة</numerusform>
+        <numerusform>عنصر واحد بكلمات فريدة مفقودة</numerusform>
+        <numerusform>عنصران بكلمات فريدة مفقودة</numerusform>
+        <numerusform>{n} عناصر بكلمات فريدة مفقودة</numerusform>
+        <numerusform>{n} عنصرًا بكلمات فريدة مفقودة</numerusform>
+        <numerusform>{n} عنصر بكلمات فريدة مفقودة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -3066,6 +3088,11 @@
       <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Tick at least one entry.</source>
+      <translation>ضع علامة على إدخال واحد على الأقل.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Clear all</source>
       <translation>مسح الكل</translation>
@@ -3271,6 +3298,11 @@
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>What counts, most important first</source>
       <translation>ما يُعتدّ به، الأهم أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>Tick at least one entry in each list.</source>
+      <translation>ضع علامة على إدخال واحد على الأقل في كل قائمة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -5263,6 +5295,18 @@
         <numerusform>{n} عنصر آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} more can only be hidden, as part of a mailbox or another larger file. | {n} more can only be hidden, as parts of mailboxes or other larger files.</source>
+      <translation>
+        <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
+        <numerusform>عنصر واحد آخر يمكن إخفاؤه فقط، لأنه جزء من صندوق بريد أو ملف أكبر.</numerusform>
+        <numerusform>عنصران آخران يمكن إخفاؤهما فقط، لأنهما جزآن من صناديق بريد أو ملفات أكبر.</numerusform>
+        <numerusform>{n} عناصر أخرى يمكن إخفاؤها فقط، لأنها أجزاء من صناديق بريد أو ملفات أكبر.</numerusform>
+        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
+        <numerusform>{n} عنصر آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All items of this kind.</source>
@@ -5605,6 +5649,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>This is the kept item of its cluster. A copy takes its place.</source>
+      <translation>هذا هو العنصر المُبقى في مجموعته. ستحل محله نسخة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Kept instead: {name} ({path})</source>
       <translation>أُبقي بدلًا منه: {name} ({path})</translation>
     </message>
@@ -5722,6 +5771,18 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>لا شيء يلزم</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} kept item goes, a copy takes its place | {n} kept items go, copies take their place</source>
+      <translation>
+        <numerusform>لا يذهب أي عنصر مُبقى</numerusform>
+        <numerusform>يذهب عنصر مُبقى واحد، وتحل نسخة محله</numerusform>
+        <numerusform>يذهب عنصران مُبقيان، وتحل نسختان محلهما</numerusform>
+        <numerusform>تذهب {n} عناصر مُبقاة، وتحل نسخ محلها</numerusform>
+        <numerusform>يذهب {n} عنصرًا مُبقى، وتحل نسخ محلها</numerusform>
+        <numerusform>يذهب {n} عنصر مُبقى، وتحل نسخ محلها</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7914,16 +7975,21 @@
       <source>Choose a file to find similar files</source>
       <translation>اختر ملفًا للبحث عما يشبهه</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file twice.</source>
+      <translation>هذا الملف عندك مرتين.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file {n} time. | You have this file {n} times.</source>
+      <source>You have this file once. | You have this file {n} times.</source>
       <translation>
-        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
-        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
-        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
-        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
-        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
-        <numerusform>عدد نسخ هذا الملف عندك: {n}.</numerusform>
+        <numerusform>هذا الملف ليس عندك.</numerusform>
+        <numerusform>هذا الملف عندك مرة واحدة.</numerusform>
+        <numerusform>هذا الملف عندك مرتين.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرات.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
       </translation>
     </message>
     <message>
@@ -7933,14 +7999,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
+      <source>You have this file. | You have this file, in {n} places.</source>
       <translation>
-        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
-        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
-        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
-        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
-        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
-        <numerusform>هذا الملف عندك، وعدد أماكنه: {n}.</numerusform>
+        <numerusform>هذا الملف ليس عندك.</numerusform>
+        <numerusform>هذا الملف عندك.</numerusform>
+        <numerusform>هذا الملف عندك، في مكانين.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} أماكن.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} مكانًا.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} مكان.</numerusform>
       </translation>
     </message>
     <message>
@@ -7962,6 +8028,35 @@
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>Not yet. The most similar file is {n} similar.</source>
       <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Trash {n} copy… | Trash {n} copies…</source>
+      <translation>
+        <numerusform>نقل {n} نسخة إلى سلة المهملات …</numerusform>
+        <numerusform>نقل نسخة واحدة إلى سلة المهملات …</numerusform>
+        <numerusform>نقل نسختين إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} نسخ إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} نسخة إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} نسخة إلى سلة المهملات …</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move {n} copy… | Move {n} copies…</source>
+      <translation>
+        <numerusform>نقل {n} نسخة …</numerusform>
+        <numerusform>نقل نسخة واحدة …</numerusform>
+        <numerusform>نقل نسختين …</numerusform>
+        <numerusform>نقل {n} نسخ …</numerusform>
+        <numerusform>نقل {n} نسخة …</numerusform>
+        <numerusform>نقل {n} نسخة …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move…</source>
+      <translation>نقل …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -7992,11 +8087,6 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Never show the two items below as similar again</source>
       <translation>لا يُعرض العنصران أدناه متشابهين بعد الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Move…</source>
-      <translation>نقل …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -8801,13 +8891,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program or a document may need it where it is.</source>
-      <translation>قد يحتاج إليه برنامج أو مستند في مكانه.</translation>
+      <source>A program may need it where it is.</source>
+      <translation>قد يحتاج إليه برنامج في مكانه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>To include it, choose other files as a kind in the rule.</source>
       <translation>لإدراجه اختر في القاعدة نوع «ملفات أخرى».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A document shows it or links to it.</source>
+      <translation>مستند يعرضه أو يرتبط به.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It belongs with a file of the same name that the kept copy lacks.</source>
+      <translation>ينتمي إلى ملف بالاسم نفسه لا تملكه النسخة المُبقاة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, select it in the list.</source>
+      <translation>لإدراجه حدده في القائمة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9475,6 +9580,21 @@
       <translation>الأرقام والأنماط؛ الأوقات والمتحدثون والتعليقات: تُذكر إلى جانب النص</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>Drawing (SVG)</source>
+      <translation>رسم (SVG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>which pictures in other files it shows</source>
+      <translation>أي صور من ملفات أخرى يعرضها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>everything else: noted beside the text</source>
+      <translation>كل ما عدا ذلك: يُذكر إلى جانب النص</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
       <source>Tar archive</source>
       <translation>أرشيف tar</translation>
@@ -9593,6 +9713,446 @@
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>ZIP archive</source>
       <translation>أرشيف ZIP</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
+      <source>parts of the file</source>
+      <translation>أجزاء من الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
+      <source>document properties</source>
+      <translation>خصائص المستند</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
+      <source>custom properties</source>
+      <translation>خصائص مخصصة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
+      <source>definitions</source>
+      <translation>تعريفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
+      <source>instructions for programs</source>
+      <translation>تعليمات للبرامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>alternative texts</source>
+      <translation>نصوص بديلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>struck text</source>
+      <translation>نص مشطوب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>formulas</source>
+      <translation>صيغ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>field codes</source>
+      <translation>رموز الحقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>link targets</source>
+      <translation>وجهات الروابط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>linked files</source>
+      <translation>ملفات مرتبطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>document variables</source>
+      <translation>متغيرات المستند</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>unknown content</source>
+      <translation>محتوى غير معروف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>index terms</source>
+      <translation>مدخلات الفهرس</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>links inside the text</source>
+      <translation>روابط داخل النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>attributes</source>
+      <translation>سمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>properties of blocks</source>
+      <translation>خصائص الكتل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>custom XML</source>
+      <translation>XML مخصص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>states of comments</source>
+      <translation>حالات التعليقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>building blocks</source>
+      <translation>كتل إنشائية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>mail merge</source>
+      <translation>دمج المراسلات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>pages beside the order of reading</source>
+      <translation>صفحات خارج ترتيب القراءة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>tables of contents</source>
+      <translation>فهارس المحتويات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>facts about the book</source>
+      <translation>بيانات الكتاب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>drawn shapes</source>
+      <translation>أشكال مرسومة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>times</source>
+      <translation>أوقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>tags</source>
+      <translation>وسوم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>other headers</source>
+      <translation>ترويسات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>colours of results</source>
+      <translation>ألوان النتائج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>programming languages</source>
+      <translation>لغات برمجة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>hidden slides</source>
+      <translation>شرائح مخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>formats of cells</source>
+      <translation>تنسيقات الخلايا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>defined names</source>
+      <translation>أسماء معرَّفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>properties</source>
+      <translation>خصائص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>titles of lines</source>
+      <translation>عناوين الأسطر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>pieces for other formats</source>
+      <translation>مقاطع لتنسيقات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>priorities</source>
+      <translation>أولويات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>what directives and roles say</source>
+      <translation>ما تقوله التوجيهات والأدوار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>definitions that are not used</source>
+      <translation>تعريفات غير مستخدمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>directives that are not followed</source>
+      <translation>توجيهات غير منفذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>lines before the first subtitle</source>
+      <translation>أسطر قبل أول ترجمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>embedded pictures</source>
+      <translation>صور مضمّنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>comments</source>
+      <translation>تعليقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>marks in lines</source>
+      <translation>علامات في الأسطر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>speakers</source>
+      <translation>المتحدثون</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>lines of other sections</source>
+      <translation>أسطر أقسام أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>places on the screen</source>
+      <translation>مواضع على الشاشة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>speakers and times within lines</source>
+      <translation>متحدثون وأوقات داخل الأسطر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>drawings</source>
+      <translation>رسومات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>names of subtitles</source>
+      <translation>أسماء الترجمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>headings</source>
+      <translation>عناوين رئيسية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/cards.py" />
+      <source>fields</source>
+      <translation>حقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/cards.py" />
+      <source>reminders</source>
+      <translation>تذكيرات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>sender and date</source>
+      <translation>المرسل والتاريخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>recipients</source>
+      <translation>المستلمون</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>addresses for answers</source>
+      <translation>عناوين الرد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>headers</source>
+      <translation>ترويسات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
+      <source>links and fields</source>
+      <translation>روابط وحقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
+      <source>hidden words</source>
+      <translation>كلمات مخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/message.py" />
+      <source>headers of parts</source>
+      <translation>ترويسات الأجزاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/outlook/mapi_envelope.py" />
+      <source>Outlook properties</source>
+      <translation>خصائص Outlook</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
+      <source>numbers of items</source>
+      <translation>أرقام البنود</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
+      <source>link targets that are not used</source>
+      <translation>وجهات روابط غير مستخدمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
+      <source>references</source>
+      <translation>مراجع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
+      <source>text behind the end</source>
+      <translation>نص بعد النهاية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
+      <source>files in the source</source>
+      <translation>ملفات في المصدر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office/office_comments.py" />
+      <source>places of comments</source>
+      <translation>مواضع التعليقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office/office_document.py" />
+      <source>lines and spacers</source>
+      <translation>خطوط وفواصل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
+      <source>notes on links</source>
+      <translation>ملاحظات على الروابط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
+      <source>programs</source>
+      <translation>برامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
+      <source>notes of unknown kinds</source>
+      <translation>ملاحظات من أنواع غير معروفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
+      <source>custom shows</source>
+      <translation>عروض مخصصة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
+      <source>labels of lists</source>
+      <translation>رموز القوائم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/text_file.py" />
+      <source>bytes that are no text</source>
+      <translation>بايتات ليست نصًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>hints in fields</source>
+      <translation>تلميحات في الحقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>hidden fields</source>
+      <translation>حقول مخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>empty fields</source>
+      <translation>حقول فارغة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>values of fields</source>
+      <translation>قيم الحقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>options of lists</source>
+      <translation>خيارات القوائم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>addresses of forms</source>
+      <translation>عناوين النماذج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hidden frames</source>
+      <translation>إطارات مخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>tables</source>
+      <translation>جداول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hidden text</source>
+      <translation>نص مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hidden drawings</source>
+      <translation>رسومات مخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hover texts</source>
+      <translation>نصوص تظهر عند المرور بالمؤشر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>spoken labels</source>
+      <translation>تسميات منطوقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>states of controls</source>
+      <translation>حالات عناصر التحكم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word/word_story.py" />
+      <source>separators of notes</source>
+      <translation>فواصل الملاحظات</translation>
     </message>
   </context>
 </TS>

@@ -833,6 +833,11 @@
       <translation>Text</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/playlist.py" />
+      <source>Playlist</source>
+      <translation>Wiedergabeliste</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>not a PowerPoint presentation</source>
       <translation>keine PowerPoint-Präsentation</translation>
@@ -1640,6 +1645,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
+      <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies and near-duplicates</source>
       <translation>Kopien und Beinahe-Duplikate</translation>
     </message>
@@ -1863,19 +1873,6 @@
       <source>{size} freed</source>
       <translation>{size} frei geworden</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>{n} eigenes Wort verloren</numerusform>
-        <numerusform>{n} eigene Wörter verloren</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>kein Text verloren</translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Kept instead</source>
@@ -1890,6 +1887,27 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Unique words lost</source>
       <translation>Verlorene eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>no text lost</source>
+      <translation>kein Text verloren</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>{n} eigenes Wort verloren</numerusform>
+        <numerusform>{n} eigene Wörter verloren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>{n} item with unique words lost | {n} items with unique words lost</source>
+      <translation>
+        <numerusform>{n} Element mit verlorenen eigenen Wörtern</numerusform>
+        <numerusform>{n} Elemente mit verlorenen eigenen Wörtern</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2902,6 +2920,11 @@
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Tick at least one entry.</source>
+      <translation>Haken Sie mindestens einen Eintrag an.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Clear all</source>
       <translation>Alle aufheben</translation>
@@ -3103,6 +3126,11 @@
       <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>What counts, most important first</source>
       <translation>Was zählt, das Wichtigste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
+      <source>Tick at least one entry in each list.</source>
+      <translation>Haken Sie in jeder Liste mindestens einen Eintrag an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -4890,8 +4918,8 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Review and hide {n} item… | Review and hide {n} items…</source>
       <translation>
-        <numerusform>{n} Element ansehen und ausblenden …</numerusform>
-        <numerusform>{n} Elemente ansehen und ausblenden …</numerusform>
+        <numerusform>{n} Element ausblenden …</numerusform>
+        <numerusform>{n} Elemente ausblenden …</numerusform>
       </translation>
     </message>
     <message>
@@ -4908,8 +4936,8 @@
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Review and trash {n} file… | Review and trash {n} files…</source>
       <translation>
-        <numerusform>{n} Datei ansehen und in den Papierkorb legen …</numerusform>
-        <numerusform>{n} Dateien ansehen und in den Papierkorb legen …</numerusform>
+        <numerusform>{n} Datei in den Papierkorb legen …</numerusform>
+        <numerusform>{n} Dateien in den Papierkorb legen …</numerusform>
       </translation>
     </message>
     <message>
@@ -4953,6 +4981,14 @@
       <translation>
         <numerusform>{n} weiteres lässt sich ausblenden; vor dem Papierkorb sollten Sie es ansehen.</numerusform>
         <numerusform>{n} weitere lassen sich ausblenden; vor dem Papierkorb sollten Sie sie ansehen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} more can only be hidden, as part of a mailbox or another larger file. | {n} more can only be hidden, as parts of mailboxes or other larger files.</source>
+      <translation>
+        <numerusform>{n} weiteres lässt sich nur ausblenden, weil es Teil eines Postfachs oder einer anderen größeren Datei ist.</numerusform>
+        <numerusform>{n} weitere lassen sich nur ausblenden, weil sie Teile von Postfächern oder anderen größeren Dateien sind.</numerusform>
       </translation>
     </message>
     <message>
@@ -5257,6 +5293,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>This is the kept item of its cluster. A copy takes its place.</source>
+      <translation>Das ist das behaltene Element seiner Gruppe. Eine Kopie tritt an seine Stelle.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Kept instead: {name} ({path})</source>
       <translation>Stattdessen behalten: {name} ({path})</translation>
     </message>
@@ -5374,6 +5415,14 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} kept item goes, a copy takes its place | {n} kept items go, copies take their place</source>
+      <translation>
+        <numerusform>{n} behaltenes Element geht, eine Kopie tritt an seine Stelle</numerusform>
+        <numerusform>{n} behaltene Elemente gehen, Kopien treten an ihre Stelle</numerusform>
+      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7454,11 +7503,16 @@
       <source>Choose a file to find similar files</source>
       <translation>Wählen Sie eine Datei, um ähnliche zu suchen</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <source>You have this file twice.</source>
+      <translation>Sie haben diese Datei zweimal.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file {n} time. | You have this file {n} times.</source>
+      <source>You have this file once. | You have this file {n} times.</source>
       <translation>
-        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
+        <numerusform>Sie haben diese Datei einmal.</numerusform>
         <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
       </translation>
     </message>
@@ -7469,9 +7523,9 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
-      <source>You have this file, in {n} place. | You have this file, in {n} places.</source>
+      <source>You have this file. | You have this file, in {n} places.</source>
       <translation>
-        <numerusform>Sie haben diese Datei, an {n} Stelle.</numerusform>
+        <numerusform>Sie haben diese Datei.</numerusform>
         <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
       </translation>
     </message>
@@ -7494,6 +7548,27 @@
       <location filename="../../neardup_desktop/ui/similar/verdict.py" />
       <source>Not yet. The most similar file is {n} similar.</source>
       <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Trash {n} copy… | Trash {n} copies…</source>
+      <translation>
+        <numerusform>{n} Kopie in den Papierkorb …</numerusform>
+        <numerusform>{n} Kopien in den Papierkorb …</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move {n} copy… | Move {n} copies…</source>
+      <translation>
+        <numerusform>{n} Kopie verschieben …</numerusform>
+        <numerusform>{n} Kopien verschieben …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move…</source>
+      <translation>Verschieben …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -7524,11 +7599,6 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Never show the two items below as similar again</source>
       <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Move…</source>
-      <translation>Verschieben …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -8321,13 +8391,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program or a document may need it where it is.</source>
-      <translation>Ein Programm oder ein Dokument braucht es vielleicht dort, wo es ist.</translation>
+      <source>A program may need it where it is.</source>
+      <translation>Ein Programm kann es dort brauchen, wo es liegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>To include it, choose other files as a kind in the rule.</source>
       <translation>Um es einzuschließen, wählen Sie in der Regel die Art „Andere Dateien“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A document shows it or links to it.</source>
+      <translation>Ein Dokument zeigt es oder verweist darauf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It belongs with a file of the same name that the kept copy lacks.</source>
+      <translation>Es gehört zu einer Datei gleichen Namens, die der behaltenen Kopie fehlt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>To include it, select it in the list.</source>
+      <translation>Um es einzuschließen, wählen Sie es in der Liste aus.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -8995,6 +9080,21 @@
       <translation>Nummern und Stile; Zeiten, Sprecher, Kommentare: neben dem Text vermerkt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>Drawing (SVG)</source>
+      <translation>Zeichnung (SVG)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>which pictures in other files it shows</source>
+      <translation>welche Bilder aus anderen Dateien sie zeigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
+      <source>everything else: noted beside the text</source>
+      <translation>alles andere: neben dem Text vermerkt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
       <source>Tar archive</source>
       <translation>Tar-Archiv</translation>
@@ -9113,6 +9213,446 @@
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>ZIP archive</source>
       <translation>ZIP-Archiv</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
+      <source>parts of the file</source>
+      <translation>Teile der Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
+      <source>document properties</source>
+      <translation>Dokumenteigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
+      <source>custom properties</source>
+      <translation>eigene Eigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
+      <source>definitions</source>
+      <translation>Definitionen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
+      <source>instructions for programs</source>
+      <translation>Anweisungen an Programme</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>alternative texts</source>
+      <translation>Alternativtexte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>struck text</source>
+      <translation>durchgestrichener Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>formulas</source>
+      <translation>Formeln</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>field codes</source>
+      <translation>Feldfunktionen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>link targets</source>
+      <translation>Linkziele</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>linked files</source>
+      <translation>verknüpfte Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>document variables</source>
+      <translation>Dokumentvariablen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/extras.py" />
+      <source>unknown content</source>
+      <translation>unbekannter Inhalt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>index terms</source>
+      <translation>Indexeinträge</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>links inside the text</source>
+      <translation>Links im Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>attributes</source>
+      <translation>Attribute</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
+      <source>properties of blocks</source>
+      <translation>Eigenschaften von Blöcken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
+      <source>custom XML</source>
+      <translation>eigenes XML</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>states of comments</source>
+      <translation>Zustände von Kommentaren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>building blocks</source>
+      <translation>Textbausteine</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
+      <source>mail merge</source>
+      <translation>Seriendruck</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>pages beside the order of reading</source>
+      <translation>Seiten außerhalb der Lesefolge</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>tables of contents</source>
+      <translation>Inhaltsverzeichnisse</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>facts about the book</source>
+      <translation>Angaben zum Buch</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
+      <source>drawn shapes</source>
+      <translation>gezeichnete Formen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>times</source>
+      <translation>Zeiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>tags</source>
+      <translation>Schlagwörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
+      <source>other headers</source>
+      <translation>andere Kopfzeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>colours of results</source>
+      <translation>Farben von Ergebnissen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
+      <source>programming languages</source>
+      <translation>Programmiersprachen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
+      <source>hidden slides</source>
+      <translation>ausgeblendete Folien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>formats of cells</source>
+      <translation>Zellformate</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>defined names</source>
+      <translation>benannte Bereiche</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>properties</source>
+      <translation>Eigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
+      <source>titles of lines</source>
+      <translation>Titel von Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>pieces for other formats</source>
+      <translation>Stücke für andere Formate</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
+      <source>priorities</source>
+      <translation>Prioritäten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>what directives and roles say</source>
+      <translation>was Anweisungen und Rollen angeben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>definitions that are not used</source>
+      <translation>unbenutzte Definitionen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
+      <source>directives that are not followed</source>
+      <translation>nicht befolgte Anweisungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>lines before the first subtitle</source>
+      <translation>Zeilen vor dem ersten Untertitel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>embedded pictures</source>
+      <translation>eingebettete Bilder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>comments</source>
+      <translation>Kommentare</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>marks in lines</source>
+      <translation>Zeichen in Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>speakers</source>
+      <translation>Sprecher</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>lines of other sections</source>
+      <translation>Zeilen anderer Abschnitte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>places on the screen</source>
+      <translation>Stellen auf dem Bildschirm</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>speakers and times within lines</source>
+      <translation>Sprecher und Zeiten in Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>drawings</source>
+      <translation>Zeichnungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>names of subtitles</source>
+      <translation>Namen von Untertiteln</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>headings</source>
+      <translation>Überschriften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/cards.py" />
+      <source>fields</source>
+      <translation>Felder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/cards.py" />
+      <source>reminders</source>
+      <translation>Erinnerungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>sender and date</source>
+      <translation>Absender und Datum</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>recipients</source>
+      <translation>Empfänger</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>addresses for answers</source>
+      <translation>Antwortadressen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
+      <source>headers</source>
+      <translation>Kopfzeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
+      <source>links and fields</source>
+      <translation>Links und Felder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
+      <source>hidden words</source>
+      <translation>verborgene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/message.py" />
+      <source>headers of parts</source>
+      <translation>Kopfzeilen von Teilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/mail/outlook/mapi_envelope.py" />
+      <source>Outlook properties</source>
+      <translation>Outlook-Eigenschaften</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
+      <source>numbers of items</source>
+      <translation>Nummern von Listenpunkten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
+      <source>link targets that are not used</source>
+      <translation>unbenutzte Linkziele</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
+      <source>references</source>
+      <translation>Verweise</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
+      <source>text behind the end</source>
+      <translation>Text hinter dem Ende</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
+      <source>files in the source</source>
+      <translation>Dateien im Quelltext</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office/office_comments.py" />
+      <source>places of comments</source>
+      <translation>Stellen von Kommentaren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/office/office_document.py" />
+      <source>lines and spacers</source>
+      <translation>Linien und Abstandhalter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
+      <source>notes on links</source>
+      <translation>Anmerkungen an Links</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
+      <source>programs</source>
+      <translation>Programme</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
+      <source>notes of unknown kinds</source>
+      <translation>Anmerkungen unbekannter Art</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
+      <source>custom shows</source>
+      <translation>zielgruppenorientierte Präsentationen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
+      <source>labels of lists</source>
+      <translation>Listenzeichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/text_file.py" />
+      <source>bytes that are no text</source>
+      <translation>Bytes, die kein Text sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>hints in fields</source>
+      <translation>Hinweise in Feldern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>hidden fields</source>
+      <translation>verborgene Felder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>empty fields</source>
+      <translation>leere Felder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>values of fields</source>
+      <translation>Werte von Feldern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
+      <source>options of lists</source>
+      <translation>Einträge von Auswahllisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>addresses of forms</source>
+      <translation>Adressen von Formularen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hidden frames</source>
+      <translation>verborgene Rahmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>tables</source>
+      <translation>Tabellen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hidden text</source>
+      <translation>verborgener Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hidden drawings</source>
+      <translation>verborgene Zeichnungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>hover texts</source>
+      <translation>Texte beim Zeigen mit der Maus</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>spoken labels</source>
+      <translation>vorgelesene Beschriftungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
+      <source>states of controls</source>
+      <translation>Zustände von Bedienelementen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word/word_story.py" />
+      <source>separators of notes</source>
+      <translation>Trennlinien von Anmerkungen</translation>
     </message>
   </context>
 </TS>

@@ -46,6 +46,42 @@ def _paths(entries: list[dict[str, Any]]) -> set[Path]:
     return {Path(entry["path"]) for entry in entries}
 
 
+def test_what_documents_link_to_is_left_alone(tmp_path: Path, program: Program) -> None:
+    home = tmp_path / "home"
+    photo = bytes(range(256)) * 500
+    notes = "What we saw on the way, in some words.\n\nSee [the film](../../media/film%201.mp4).\n"
+    for name, content in {
+        "media/film 1.mp4": photo,
+        "texts/trip/notes.md": notes.encode(),
+        "Backup/media/film 1.mp4": photo,
+        "Backup/texts/trip/notes.md": notes.encode(),
+        "Downloads/film.mp4": photo,
+        "media/IMG_1.jpg": photo[1:],
+        "media/IMG_1.xmp": b"edited",
+        "Downloads/IMG_1.jpg": photo[1:],
+    }.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(content)
+    program.scan(home)
+    folders = [f"--keep-folder={home / name}" for name in ("Downloads", "texts")]
+    program.json("rules", "save", "mine", "--rule", "identical-files", "--keep=folders", *folders)
+    apply = ("apply", "--rule", "mine", "--dry-run")
+    plan = program.json(*apply)
+    # A whole copy goes, with its document.
+    assert _paths(plan["steps"]) == {
+        home / "Backup/texts/trip/notes.md",
+        home / "Backup/media/film 1.mp4",
+    }
+    left = {Path(one["path"]): one["explanation"] for one in plan["refused"]}
+    assert left == {
+        home / "media/film 1.mp4": "A document shows it or links to it.",
+        home
+        / "media/IMG_1.jpg": "It belongs with a file of the same name that the kept copy lacks.",
+    }
+    text = program.run(*apply)
+    assert "A document shows it or links to it." in text.out.decode()
+
+
 def test_a_dry_run_shows_all_and_changes_nothing(clutter: Clutter, program: Program) -> None:
     before = listing(clutter.root)
     plan = program.json("apply", "--rule", "no-unique-words", "--dry-run")

@@ -108,6 +108,20 @@ def test_it_is_as_good_in_arabic(chromium: Browser, tmp_path: Path) -> None:
     assert chromium.value("getComputedStyle(document.body).direction") == "rtl"
 
 
+@pytest.mark.parametrize("code", ["en", "de", "ar"])
+def test_days_are_written_alike_all_over_the_page(
+    chromium: Browser, tmp_path: Path, code: str
+) -> None:
+    """By the script as by what wrote the page, which writes them as the window does."""
+    chromium.open(written(tmp_path / "days.html", code))
+    open_some(chromium, len(HOSTILE))
+    found = chromium.value("[...document.querySelectorAll('td.day')].map((one) => one.textContent)")
+    members = [1_600_000_000 + 86_400 * item for item in range(60)]
+    expected = {Language(code).moment(seconds) for seconds in members}
+    assert found
+    assert [day for day in found if not any(one.startswith(day) for one in expected)] == []
+
+
 @pytest.mark.parametrize("language", ["en", "ar"])
 def test_nothing_is_cut_on_paper(chromium: Browser, tmp_path: Path, language: str) -> None:
     chromium.open(written(tmp_path / "paper.html", language))

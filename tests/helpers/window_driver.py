@@ -562,8 +562,10 @@ class WindowDriver:
 
     @property
     def report_dialog(self) -> ReportDialog:
-        """The dialog for a report; it must be open."""
-        return _there(self.window.reports.dialog)
+        """The dialog for a report, once it is shown; it must have been asked for."""
+        dialog = _there(self.window.reports.dialog)
+        wait_until(dialog.isVisible)
+        return dialog
 
 
 def driver_of(program: Application) -> WindowDriver:

@@ -39,6 +39,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import SELECTION, decode_note
+from neardup_desktop.report.language import Language
 from neardup_desktop.ui.background.task_threads import failure_of
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.format import formatting, translation
@@ -123,6 +124,17 @@ def test_arabic_counts_in_six_forms_and_in_its_own_digits(speak: Speak) -> None:
     assert "٢" in formatting.size(2_000_000)
     assert formatting.size(2_000) == "٢ ك.ب"
     assert "٢٠٢٠" in formatting.day(int(datetime(2020, 3, 14).timestamp()))
+
+
+@pytest.mark.parametrize("code", ["en", "de", "ar"])
+def test_reports_write_days_and_times_as_the_window_does(speak: Speak, code: str) -> None:
+    speak(code)
+    QLocale.setDefault(QLocale(code))  # whatever the country of who runs this
+    for month in range(1, 13):
+        noon = int(datetime(2020, month, 9, 12, 5).timestamp())
+        assert Language(code).moment(noon) == formatting.moment(noon)
+    for number in (0, 7, 1_234_567):
+        assert Language(code).number(number) == formatting.number(number)
 
 
 @pytest.mark.parametrize("code", ["de", "ar"])

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemInfo, NotCompared
@@ -15,6 +16,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.problems.problem_list import ProblemList
 from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
+from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.geometry import faults
 from tests.ui.screenshots import LARGE, SMALL, Look, in_look
@@ -203,3 +205,32 @@ def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbo
     # A lone source says nothing in each row.
     assert formatting.item_folder(facts, ("/home/ada",)) == "Mail/Inbox"
     assert formatting.shortened_path("/home/ada", ("/home/ada",)) == "ada"
+
+
+@pytest.mark.parametrize(
+    "direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft]
+)
+@pytest.mark.parametrize("name", THEMES)
+def test_the_cross_that_clears_a_field_is_seen(
+    application: QApplication, qtbot: QtBot, name: str, direction: Qt.LayoutDirection
+) -> None:
+    theme = load_theme(name)
+    field = KeyedField("Ctrl+F", 20)
+    apply_theme(application, theme)  # chosen while the field is there
+    qtbot.addWidget(field)
+    field.setLayoutDirection(direction)
+    field.setText("plum")
+    with qtbot.waitExposed(field):
+        field.show()
+    button = field.findChild(QToolButton)
+    assert button is not None
+    wait_until(lambda: button.isVisible() and button.property("opacity") in (None, 1.0))
+    picture = field.grab(button.geometry()).toImage()
+    colours = {
+        picture.pixelColor(x, y).name()
+        for x in range(picture.width())
+        for y in range(picture.height())
+    }
+    # Drawn in the ink of texts, which stands out from every ground, as another test checks.
+    assert theme.color("text").name() in colours
+    apply_theme(application, load_theme("light"))

@@ -14,7 +14,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 
-__all__ = ["Eligibility", "inside"]
+__all__ = ["Eligibility", "inside", "leaves_needed"]
 
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
@@ -68,14 +68,15 @@ class Eligibility:
     def bar_by_rule(self, index: int, rule: Rule) -> Refused | None:
         """Why a rule may not take an item away, or None."""
         reason = self.bar(index, rule.verb)
-        if reason is None and _spares_needed(rule) and self._needed[index]:
-            return Refused.NEEDED_IN_PLACE
+        if reason is None and leaves_needed(rule) and self._needed[index]:
+            is_shown = self._review.columns.is_shown[index]
+            return Refused.LINKED if is_shown else Refused.NEEDED_IN_PLACE
         return reason
 
     def free_by_rule(self, rule: Rule) -> Mask:
         """The items that a rule may take away, as `bar_by_rule` decides for one; shape (n,)."""
         free = self.free(rule.verb)
-        return free & ~self._needed if _spares_needed(rule) else free
+        return free & ~self._needed if leaves_needed(rule) else free
 
     def already(self, index: int, verb: Verb) -> Refused | None:
         """`Refused.ALREADY` where a mark would change nothing."""
@@ -112,6 +113,6 @@ class Eligibility:
         return reached
 
 
-def _spares_needed(rule: Rule) -> bool:
+def leaves_needed(rule: Rule) -> bool:
     """Whether a rule leaves alone what programs may need: not where it names other files."""
     return rule.verb.touches_disk and Kind.OTHER not in rule.kinds

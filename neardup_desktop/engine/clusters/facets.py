@@ -1,6 +1,6 @@
 """Which items a filter names, and how many items each value of a field would name."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import numpy as np
@@ -16,9 +16,17 @@ from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 
-__all__ = ["Facets", "FolderCount", "RangeCount", "Sieve", "filtered", "listed_clusters"]
+__all__ = [
+    "Facets",
+    "FolderCount",
+    "ListedClusters",
+    "RangeCount",
+    "Sieve",
+    "listed_clusters",
+    "matching_members",
+]
 
 
 SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
@@ -308,29 +316,70 @@ def _years(dates: Indices, this_year: int) -> Indices:
     return begins[found[-_MOST_YEARS] - 1 :]
 
 
-def filtered(
-    review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
-) -> ClusterTable:
-    """The clusters of a table that a filter lists, in their order."""
-    return table.rows_of(np.flatnonzero(listed_clusters(review, reader, table, chosen)))
+@dataclass(frozen=True, slots=True)
+class ListedClusters:
+    """The clusters that a filter lists, n of them with m members: those that free most space first.
+
+    Attributes:
+        table: the clusters; what they free is what goes frees.
+        matching: the members that the filter names, shape (m,).
+        excluded: the members that are left out of every action in bulk, shape (m,).
+        goes: the copies that match and could go, shape (m,).
+    """
+
+    table: ClusterTable
+    matching: Mask
+    excluded: Mask
+    goes: Mask
+
+    def only(self, rows: Indices) -> "ListedClusters":
+        """The clusters in these rows, in this order."""
+        at = self.table.members_of(rows)
+        masks = (one[at] for one in (self.matching, self.excluded, self.goes))
+        return ListedClusters(self.table.rows_of(rows), *masks)
 
 
 def listed_clusters(
     review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
-) -> Mask:
-    """Which clusters of a table a filter lists, shape (n,).
+) -> ListedClusters:
+    """The clusters of a table that a filter lists.
 
     Args:
         review: all items.
         reader: the archive they are from.
-        table: the clusters, n of them.
+        table: the clusters.
         chosen: the filter.
     """
+    matching = matching_members(review, reader, table, chosen)
+    excluded = Eligibility(review, reader).excluded[table.member_index]
+    excluded |= table.stands_on(ONLY_SHOWN)
+    goes = matching & ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
+    freed = np.where(goes, review.columns.reclaimable_bytes[table.member_index], 0)
+    table = replace(table, reclaimable_bytes=_by_cluster(table, freed))
+    rows = np.flatnonzero(_by_cluster(table, matching))
+    rows = rows[np.argsort(-table.reclaimable_bytes[rows], kind="stable")]
+    return ListedClusters(table, matching, excluded, goes).only(rows)
+
+
+def _by_cluster(table: ClusterTable, values: Indices | Mask) -> Indices:
+    """The sum of the values of each cluster's members, shape (n,)."""
+    if not len(table):
+        return np.zeros(0, np.int64)
+    sums: Indices = np.add.reduceat(values.astype(np.int64), table.starts[:-1])
+    return sums
+
+
+def matching_members(
+    review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
+) -> Mask:
+    """Which members of the clusters a filter names, shape (m,)."""
+    everything = np.ones(len(table.member_item), dtype=np.bool_)
     if chosen.is_empty:
-        return np.ones(len(table), dtype=np.bool_)
+        return everything
     decided = review.hidden | Eligibility(review, reader).kept
     # Only needed for counting.
     tree = FolderTree(review.columns.folders, ())
     evidence = closest_evidence(review, table)
     sieve = Sieve(review.columns, decided, table, tree, datetime.now().year, evidence)
-    return sieve.listed(sieve.matching(chosen))
+    matching = sieve.matching(chosen)
+    return everything if matching is None else matching

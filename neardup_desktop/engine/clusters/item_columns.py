@@ -19,7 +19,7 @@ from neardup_desktop.engine.clusters.item_forms import (
 )
 from neardup_desktop.engine.clusters.item_names import ItemNames, Names, file_page, page_of
 from neardup_desktop.engine.clusters.shown_files import shown_files
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.kinds import COLLECTED, Kind
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.store.bulk_queries import (
     extras_counted,
@@ -41,7 +41,7 @@ _SEPARATOR = os.fsencode(os.sep)
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """All items, ordered by path and number; shape (n,) each.
+    """All items, ordered by path and number; shape (n,) each, and the links between them.
 
     Attributes:
         item: identifiers.
@@ -62,7 +62,10 @@ class Columns:
         file_bytes: size of that file.
         reclaimable_bytes: bytes that trashing it alone would free.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
-        is_shown: whether a document nearby shows it by its file name (`shown_files.py`).
+        is_shown: as in `Shown`.
+        link_from: `document` of `Shown`, shape (l,).
+        link_to: `file` of `Shown`, shape (l,).
+        link_is_loose: as in `Shown`, shape (l,).
         folders: absolute paths of all folders that hold items, in the order of first use.
         formats: names of all formats, in the order of first use.
         names: what the items are called.
@@ -87,6 +90,9 @@ class Columns:
     reclaimable_bytes: Indices
     riches: Codes
     is_shown: Mask
+    link_from: Codes
+    link_to: Codes
+    link_is_loose: Mask
     folders: tuple[str, ...]
     formats: tuple[str, ...]
     names: ItemNames
@@ -145,6 +151,9 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     visible = np.where(has_words, visible, np.int32(-1))
     characters, cells = items.characters[order], items.columns[order]
     forms = forms_of(visible, content, characters, cells, items.lines[order])
+    collected = np.array([one in COLLECTED for one in formats], dtype=np.bool_)[name]
+    collected &= is_file & (kind == _KINDS[Kind.OTHER])
+    shown = shown_files(index, item, collected, folder, folders, riches, names)
     columns = Columns(
         item=item,
         by_number=np.argsort(item, kind="stable").astype(np.int32),
@@ -164,9 +173,10 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         file_bytes=files.size_bytes[at_file],
         reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
         riches=riches,
-        is_shown=shown_files(
-            index, item, kind == _KINDS[Kind.OTHER], folder, folders, riches, names
-        ),
+        is_shown=shown.is_shown,
+        link_from=shown.document,
+        link_to=shown.file,
+        link_is_loose=shown.is_loose,
         folders=folders,
         formats=formats,
         names=names,

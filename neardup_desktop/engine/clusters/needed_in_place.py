@@ -6,22 +6,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.model.kinds import Kind
-
-
-def _names(names: str) -> frozenset[str]:
-    return frozenset(names.split())
-
-
-_ARCHIVES = _names(
-    "zip 7z seven_zip rar tar gz tgz bz2 tbz tbz2 xz txz zst iso dmg img pkg msi deb rpm"
-)
-_MEDIA = _names(
-    "jpg jpeg jpe png gif bmp tif tiff webp heic heif avif jxl psd xcf raw cr2 cr3 crw nef nrw arw "
-    "dng orf rw2 raf pef srw mp3 m4a aac ogg oga opus flac wav wma aif aiff mid midi mp4 m4v mov "
-    "avi mkv webm mpg mpeg wmv flv 3gp mts m2ts ogv"
-)
-"""Suffixes of what people collect; style sheets, libraries and data of programs are not in it."""
+from neardup_desktop.model.kinds import ARCHIVES, MEDIA, PLAYLISTS, SIDECARS, Kind
 
 _ICON_BYTES = 10_000
 _ORNAMENT_BYTES = 100_000
@@ -30,10 +15,13 @@ _ORNAMENT_BYTES = 100_000
 
 def needed_in_place(columns: Columns) -> Mask:
     """The other files that may be needed where they are, shape (n,)."""
-    archives = np.array([name in _ARCHIVES for name in columns.formats], dtype=np.bool_)
-    media = np.array([name in _MEDIA for name in columns.formats], dtype=np.bool_)
+    archives = np.array([name in ARCHIVES for name in columns.formats], dtype=np.bool_)
+    media = np.array([name in MEDIA for name in columns.formats], dtype=np.bool_)
+    follow = np.array([name in PLAYLISTS | SIDECARS for name in columns.formats], dtype=np.bool_)
     is_small = columns.file_bytes < np.where(_beside_pages(columns), _ORNAMENT_BYTES, _ICON_BYTES)
     is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
+    # Whether what they belong to goes with them is looked at when a plan is made.
+    is_collected |= follow[columns.format]
     is_other = columns.kind == columns.kinds.index(Kind.OTHER)
     needed: Mask = is_other & (~is_collected | columns.is_shown)
     return needed

@@ -16,6 +16,7 @@ from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.item_forms import text_codes
+from neardup_desktop.engine.clusters.name_groups import NameGroups
 from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
 from neardup_desktop.engine.clusters.preference_rank import Preferred, Ranking
 from neardup_desktop.engine.clusters.review_snapshot import (
@@ -126,6 +127,11 @@ class Review:
     def packaged(self) -> Mask:
         """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
         return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
+
+    @cached_property
+    def name_groups(self) -> NameGroups:
+        """The files whose names begin alike; only rules on files ask for it."""
+        return NameGroups(self.columns)
 
     def _choose(self, representatives: Sequence[ItemId]) -> None:
         """Make these items represent their clusters, the first one before the others."""

@@ -42,10 +42,12 @@ class SafeCount:
     Attributes:
         items: number of items.
         reclaimable_bytes: bytes that moving them to the trash frees; 0 for hiding.
+        never_moved: number of those that no action moves: messages in mailboxes, parts of packages.
     """
 
     items: int
     reclaimable_bytes: int
+    never_moved: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +93,27 @@ class Receipt:
     bytes_won: int
 
 
-def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview:
+def overview_of(
+    review: Review, table: ClusterTable, excluded: Mask, matching: Mask | None = None
+) -> Overview:
     """Count items by evidence, similarity and folder.
 
     Args:
         review: all items.
         table: the clusters, with or without hidden items.
         excluded: members that no bulk action is about, shape (m,); see `Eligibility.excluded`.
+        matching: members that a filter names, shape (m,): others count nothing as copies. None
+            where all of them count.
     """
+    if matching is None:
+        matching = np.ones(len(table.member_item), dtype=np.bool_)
     evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
     # What the rules and the list count as copies, so that all numbers agree.
     closest = closest_evidence(review, table)
-    evidence[table.member_index] = closest
+    evidence[table.member_index[matching]] = closest[matching]
     clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_index] = True
-    goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
+    goes = ~excluded & matching & (table.member_evidence != Evidence.REPRESENTATIVE)
     copies = table.member_index[goes]
     # Hidden items in no cluster were left out of the table or are unique: they are not shown.
     hidden = review.hidden & ~clustered
@@ -114,7 +122,7 @@ def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview
         for number, kind in enumerate(review.columns.kinds)
     ]
     everything = np.ones(len(evidence), dtype=np.bool_)
-    near = table.member_similarity[closest == Evidence.NEAR_DUPLICATE]
+    near = table.member_similarity[matching & (closest == Evidence.NEAR_DUPLICATE)]
     return Overview(
         similarity=table.similarity,
         kinds=tuple(one for one in kinds if one.items),
@@ -170,7 +178,8 @@ def safe_counts(
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
         index = taken_by(review, reader, rule, table if fits else None, eligibility).index
         freed = freed_space(review, reader, index)[0] if rule.verb is Verb.TRASH else index[:0]
-        counts.append(SafeCount(len(index), int(freed.sum())))
+        may_move = review.columns.part_is_file[index] & ~review.packaged[index]
+        counts.append(SafeCount(len(index), int(freed.sum()), int((~may_move).sum())))
     return counts[0], counts[1]
 
 

@@ -9,7 +9,7 @@ from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
-from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
 from neardup_desktop.engine.clusters.lossless_draft import (
     Members,
     Taken,
@@ -17,6 +17,7 @@ from neardup_desktop.engine.clusters.lossless_draft import (
     members_of,
 )
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.plan.left_behind import left_behind
 from neardup_desktop.engine.plan.loss_check import Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
 from neardup_desktop.model.actions import Verb
@@ -57,7 +58,11 @@ def taken_by(
         taken = taken.only(~is_leaving[review.columns.file[taken.survivor]])
     stays = _left_alone(review, reader, rule, taken)
     more = _twins(review, reader, rule, members, taken, stays)
-    return _joined(taken.only(~stays), more)
+    taken = _joined(taken.only(~stays), more)
+    if leaves_needed(rule):
+        needed = left_behind(review, taken.index, taken.survivor)
+        taken = taken.only(~(needed.linked | needed.apart | needed.in_place))
+    return taken
 
 
 def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Mask:

@@ -1,7 +1,8 @@
 """What some steps of a plan come to together, within moments for 100,000 of them."""
 
 from collections.abc import Sequence
-from itertools import chain
+from dataclasses import replace
+from itertools import chain, compress
 
 import numpy as np
 
@@ -13,8 +14,16 @@ from neardup_desktop.text.distinct import distinct
 class PlanSums:
     """The bytes that steps free and the words that they lose; agrees with `Plan.only`."""
 
-    def __init__(self, steps: Sequence[Step] = ()) -> None:
+    def __init__(self, steps: Sequence[Step] = (), group: Indices | None = None) -> None:
+        """Prepare the sums.
+
+        Args:
+            steps: the steps.
+            group: the group of each, such as its folder, from 0; None for one of all.
+        """
         count = len(steps)
+        if group is None:
+            group = np.zeros(count, np.int64)
         self._freed = np.fromiter((step.reclaimable_bytes for step in steps), np.int64, count)
         self._link = np.fromiter((step.link for step in steps), np.int64, count)
         self._has_links = bool(self._link.any())
@@ -30,35 +39,92 @@ class PlanSums:
         )
         self._words = len(number)
         self._step = np.repeat(np.arange(count), lost)
+        self._starts = np.append(0, np.cumsum(lost))
         # A word that an item of the same cluster has is lost only if that item goes as well.
         held = cluster[self._step] * self._words + self._word
         pairs, self._pair = np.unique(held, return_inverse=True)
-        self._holders = np.bincount(self._pair, minlength=len(pairs))
+        self._pairs = len(pairs)
         self._word_of_pair = pairs % max(1, self._words)
+        grouped = group[self._step] * self._words + self._word
+        in_group, self._in_group = np.unique(grouped, return_inverse=True)
+        self._group_of_word = in_group // max(1, self._words)
+        self._groups = int(group.max(initial=-1)) + 1
 
-    def reclaimable_bytes(self, chosen: Mask) -> int:
-        """The bytes that these steps free; a file with several names goes with all of them."""
-        if self._has_links:
-            is_whole = np.ones(int(self._link.max()) + 1, dtype=np.bool_)
-            is_whole[self._link[~chosen]] = False
-            is_whole[0] = True
-            chosen = chosen & is_whole[self._link]
-        return int(self._freed[chosen].sum())
+    def of(self, chosen: Mask) -> "ChosenSums":
+        """What the steps come to where only these are chosen."""
+        return ChosenSums(self, chosen)
 
-    def words_lost(self, chosen: Mask) -> int:
-        """The number of words that these steps lose, each counted once."""
-        going = np.bincount(self._pair[chosen[self._step]], minlength=len(self._holders))
-        is_lost = np.zeros(self._words, dtype=np.bool_)
-        is_lost[self._word_of_pair[going == self._holders]] = True
+
+class ChosenSums:
+    """What the chosen steps of a plan come to, and what each step adds if it goes with them.
+
+    What another step of the same cluster holds, or another name of the same file, is lost or freed
+    only if that step is chosen as well.
+    """
+
+    def __init__(self, sums: PlanSums, chosen: Mask) -> None:
+        self._sums, self._chosen = sums, chosen
+        self.is_all = bool(chosen.all())
+        stays = sums._pair[:0] if self.is_all else sums._pair[~chosen[sums._step]]
+        self._stay = np.bincount(stays, minlength=sums._pairs)
+        """How many of the steps that hold a word in one cluster are not chosen."""
+        self.freed: Indices = sums._freed
+        """The bytes that each step frees."""
+        if sums._has_links and not self.is_all:
+            staying_names = np.bincount(sums._link[~chosen], minlength=int(sums._link.max()) + 1)
+            staying_names[0] = 0
+            others = staying_names[sums._link] - (~chosen & (sums._link > 0))
+            self.freed = np.where(others > 0, 0, sums._freed)
+
+    def reclaimable_bytes(self) -> int:
+        """The bytes that the chosen steps free; a file with several names goes with all of them."""
+        return int(self.freed[self._chosen].sum())
+
+    def words_lost(self) -> int:
+        """The number of words that the chosen steps lose, each counted once."""
+        is_lost = np.zeros(self._sums._words, dtype=np.bool_)
+        is_lost[self._sums._word_of_pair[self._stay == 0]] = True
         return int(np.count_nonzero(is_lost))
 
-    def words_by_group(self, group: Indices, groups: int) -> Indices:
-        """The number of words that the steps of each group lose, each counted once.
+    def beside(self, place: int, step: Step) -> Step:
+        """A step of the plan as it goes with the chosen ones."""
+        if self.is_all:
+            return step
+        first, end = self._sums._starts[place : place + 2]
+        lost = self._is_lost(slice(first, end))
+        freed = int(self.freed[place])
+        if lost.all() and freed == step.reclaimable_bytes:
+            return step
+        words = tuple(compress(step.lost_words, lost.tolist()))
+        return replace(step, lost_words=words, lost_count=len(words), reclaimable_bytes=freed)
 
-        Args:
-            group: the group of each step; -1 for steps that do not count.
-            groups: the number of groups.
-        """
-        own = group[self._step]
-        codes = distinct(own[own >= 0] * max(1, self._words) + self._word[own >= 0])
-        return np.bincount(codes // max(1, self._words), minlength=groups)
+    def lost_counts(self) -> Indices:
+        """The number of words that each step loses."""
+        step = self._sums._step
+        return np.bincount(step[self._is_lost()], minlength=len(self._chosen))
+
+    def words_lost_by(self, places: Indices) -> int:
+        """The number of words that some steps lose, each counted once."""
+        sums = self._sums
+        counts = sums._starts[places + 1] - sums._starts[places]
+        entries = np.repeat(sums._starts[places] - (np.cumsum(counts) - counts), counts)
+        entries += np.arange(len(entries))
+        if not self.is_all:
+            entries = entries[self._is_lost(entries)]
+        return len(distinct(sums._word[entries]))
+
+    def words_by_group(self, listed: Mask) -> Indices:
+        """The number of words that the listed steps of each group lose, each counted once."""
+        sums = self._sums
+        counts = listed[sums._step]
+        if not self.is_all:
+            counts &= self._is_lost()
+        is_lost = np.zeros(len(sums._group_of_word), np.bool_)
+        is_lost[sums._in_group[counts]] = True
+        return np.bincount(sums._group_of_word[is_lost], minlength=sums._groups)
+
+    def _is_lost(self, entries: Indices | slice = slice(None)) -> Mask:
+        """Whether words of steps are lost with them."""
+        sums = self._sums
+        is_lost: Mask = self._stay[sums._pair[entries]] == ~self._chosen[sums._step[entries]]
+        return is_lost

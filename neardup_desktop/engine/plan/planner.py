@@ -17,9 +17,10 @@ from neardup_desktop.actions.plan import (
 )
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
+from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
@@ -67,7 +68,21 @@ class Planner:
 
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
-        return self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
+        plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
+        return self._with_documents(plan) if leaves_needed(rule) else plan
+
+    def _with_documents(self, plan: Plan) -> Plan:
+        """The plan with the documents of the pictures and the like that go with them."""
+        items = self._review.items
+        index = self._review.indices_of([step.subject.item for step in plan.steps])
+        found = {
+            int(items[file]): tuple(ItemId(int(items[one])) for one in documents)
+            for file, documents in shown_by(self._review.columns, index).items()
+        }
+        if not found:
+            return plan
+        steps = (replace(step, shown_by=found.get(step.subject.item, ())) for step in plan.steps)
+        return replace(plan, steps=tuple(steps))
 
     def count(self, rule: Rule) -> PlanCount:
         """The plan of a rule in numbers."""
@@ -152,7 +167,8 @@ class Planner:
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
         assessed = self._assess_items(table, indices, looked_at, similarity)
-        return self._plan(verb, label, assessed, "", looked_at)
+        kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
+        return self._plan(verb, label, assessed, "", looked_at, kept)
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -204,7 +220,36 @@ class Planner:
             allow_poorer_form=rule.allow_poorer_form,
         )
         assessed = [assessing.assess(draft) for draft in drafts]
-        return self._with_twins(rule, allowed, assessing, drafts, assessed)
+        assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
+        return self._without_needed(assessed) if leaves_needed(rule) else assessed
+
+    def _without_needed(self, assessed: Sequence[Assessed]) -> list[Assessed]:
+        """The assessed drafts, without what is needed beside files that stay."""
+        going = [one.going for draft in assessed for one in draft.going]
+        found = left_behind(
+            self._review,
+            np.array([one.index for one in going], dtype=np.int64),
+            np.array([one.survivor for one in going], dtype=np.int64),
+        )
+        reasons = {
+            one.index: reason
+            for one, reason in zip(going, found.reasons, strict=True)
+            if reason is not None
+        }
+        if not reasons:
+            return list(assessed)
+        return [
+            Assessed(
+                tuple(one for one in draft.going if one.going.index not in reasons),
+                draft.staying
+                + tuple(
+                    Staying(one.going.index, reasons[one.going.index])
+                    for one in draft.going
+                    if one.going.index in reasons
+                ),
+            )
+            for draft in assessed
+        ]
 
     def _with_twins(
         self,
@@ -360,8 +405,12 @@ class Planner:
         assessed: Iterable[Assessed],
         target: str,
         confirmed: frozenset[int] = frozenset(),
+        kept: frozenset[int] = frozenset(),
     ) -> Plan:
-        """The plan of assessed drafts, with paths, titles and all that is checked later."""
+        """The plan of assessed drafts, with paths, titles and all that is checked later.
+
+        `confirmed` and `kept` are the chosen items that were seen, and that are representatives.
+        """
         assessed = list(assessed)
         going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]
         items = self._review.items
@@ -397,6 +446,7 @@ class Planner:
                     formats=(self._format(one.going.index), self._format(one.going.survivor)),
                     cluster=number,
                     link=shared,
+                    was_kept=one.going.index in kept,
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]

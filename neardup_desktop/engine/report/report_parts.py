@@ -7,7 +7,7 @@ from itertools import islice
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -52,10 +52,10 @@ _MOST_CHARACTERS = 60_000
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
 
-_WRITING_AS_WORDS = 20
+_WRITING_AS_WORDS = 220
 """To look up and write a member takes about as long as to count so many words."""
 
-_COMPARING_AS_WORDS = 0.4
+_COMPARING_AS_WORDS = 5
 """To compare and write a word of two items takes about as long as to count so many words."""
 
 
@@ -81,7 +81,7 @@ class ReportParts:
             paths: how files are named.
             progress: counts the clusters.
             cancel: looked at between clusters.
-            words: the number of words of each member, shape (m,).
+            words: the number of words in the full text of each member, shape (m,).
         """
         self._reader = reader
         self._table = table
@@ -91,8 +91,8 @@ class ReportParts:
         self._cancel = cancel
         self._words = words
 
-    def _efforts(self) -> Indices:
-        """What each cluster takes, shape (c,): most of it is counting words not counted yet.
+    def _counting(self) -> Indices:
+        """The words to count in each cluster, shape (c,), which is most of the work.
 
         By number, the large clusters, which come first, would seem to stand for all.
         """
@@ -103,24 +103,23 @@ class ReportParts:
         counting = np.add.reduceat(uncounted, starts)
         # The representative, too, is read where a member is to be counted.
         counting += np.where(counting > 0, self._words[starts], 0)
-        members: Indices = np.diff(self._table.starts)
-        return members * _WRITING_AS_WORDS + counting
+        return counting
 
     def clusters(self) -> Iterator[ReportCluster]:
         """The clusters, with the members that still exist."""
         rows = iter(range(len(self._table)))
-        self._progress.done = 0
-        self._progress.done_effort = 0.0
-        efforts = self._efforts()
+        counting = self._counting()
+        writing = np.diff(self._table.starts) * _WRITING_AS_WORDS
         differing = (effort for row in self._shown() for _one, effort in self._comparing(row))
-        self._progress.total_effort = float(efforts.sum()) + sum(differing)
+        self._progress.measure_by(float((counting + writing).sum()) + sum(differing))
         while batch := list(islice(rows, _BATCH)):
-            found = [self._counted(row, float(efforts[row])) for row in batch]
+            found = [self._counted(row, float(counting[row])) for row in batch]
             infos = self._reader.item_infos(
                 [one.item for cluster in found for one in cluster.members]
             )
             for row, cluster in zip(batch, found, strict=True):
                 yield self._report_cluster(cluster, infos, int(self._table.reclaimable_bytes[row]))
+                self._progress.done_effort += float(writing[row])
 
     def _counted(self, row: int, effort: float) -> Cluster:
         self._look()
@@ -255,13 +254,13 @@ def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
 
 
 def kind_lines(
-    overview: Overview, review: Review, table: ClusterTable, *, is_choice: bool
+    overview: Overview, review: Review, table: ClusterTable, matching: Mask, *, is_choice: bool
 ) -> tuple[tuple[KindCounts, ...], KindCounts]:
-    """The lines of the table by kind; for a choice of clusters only their items count."""
+    """The lines of the table by kind; for a choice of clusters only their matching items count."""
     if not is_choice:
         return overview.kinds, overview.total
-    kind_of = review.columns.kind[table.member_index]
-    representatives = table.member_evidence == Evidence.REPRESENTATIVE
+    kind_of = review.columns.kind[table.member_index[matching]]
+    representatives = table.member_evidence[matching] == Evidence.REPRESENTATIVE
     members = np.bincount(kind_of, minlength=len(review.columns.kinds)).tolist()
     remaining = np.bincount(kind_of[representatives], minlength=len(review.columns.kinds)).tolist()
     own = dict(zip(review.columns.kinds, zip(members, remaining, strict=True), strict=True))

@@ -14,7 +14,6 @@ from neardup_desktop import __version__
 from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.overview.overview import overview_of
@@ -27,7 +26,6 @@ from neardup_desktop.engine.report.report_parts import (
 from neardup_desktop.engine.report.report_paths import ReportPaths
 from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.errors import ReportError, UsageError
-from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.system_reasons import system_reason
@@ -232,15 +230,14 @@ def build_report(
         show_hidden=request.show_hidden,
         order=request.order,
     )
-    eligibility = Eligibility(review, reader)
     folders = tuple(str(source) for source in sources)
-    table = whole.rows_of(_chosen(review, reader, whole, request))
-    excluded = eligibility.excluded[table.member_index] | table.stands_on(ONLY_SHOWN)
-    overview = overview_of(review, table, excluded)
-    goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
-    kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)
+    listed = listed_clusters(review, reader, whole, request.filter)
+    listed = listed.only(_chosen(whole, listed.table, request))
+    table, matching = listed.table, listed.matching
+    overview = overview_of(review, table, listed.excluded, matching)
+    kinds, total = kind_lines(overview, review, table, matching, is_choice=request.is_choice)
     paths = ReportPaths(request.paths, folders)
-    words = review.columns.words[table.member_index].astype(np.int64)
+    words = review.columns.visible_words[table.member_index].astype(np.int64)
     parts = ReportParts(reader, table, request, paths, progress, cancel, words)
     coverage = reader.coverage()
     return Report(
@@ -256,7 +253,7 @@ def build_report(
         kinds=kinds,
         total=total,
         near=overview.near,
-        folders=folder_lines(review, table.member_index[goes], paths),
+        folders=folder_lines(review, table.member_index[listed.goes], paths),
         files=coverage.files,
         compared=coverage.items,
         reasons=reasons_of(reader),
@@ -268,16 +265,14 @@ def build_report(
     )
 
 
-def _chosen(
-    review: Review, reader: ArchiveReader, table: ClusterTable, request: ReportRequest
-) -> Indices:
-    """The rows of the clusters that the report is about, in the order of the table."""
-    listed = listed_clusters(review, reader, table, request.filter)
+def _chosen(whole: ClusterTable, listed: ClusterTable, request: ReportRequest) -> Indices:
+    """The rows of those listed clusters that the report is about."""
+    rows = np.arange(len(listed))
     if request.clusters is not None:
-        listed &= _named(table, request.clusters)
+        named = whole.keys[_named(whole, request.clusters)]
+        rows = np.flatnonzero(np.isin(listed.keys, named))
     if request.differences_of:
-        _named(table, request.differences_of)
-    rows = np.flatnonzero(listed)
+        _named(whole, request.differences_of)
     return rows if request.limit is None else rows[: request.limit]
 
 

@@ -1,5 +1,6 @@
 """Searches all items for what was typed, with near-duplicates folded into one hit."""
 
+from collections.abc import Iterable
 from functools import reduce
 from itertools import islice
 
@@ -235,6 +236,7 @@ class Searcher:
             match=np.concatenate((match[hit], alone)),
             counts=np.concatenate((counts[hit], np.ones(len(alone), dtype=np.int64))),
             items=len(indices) + len(alone),
+            with_copies=int(table.members[hit].sum()) + len(alone),
         )
 
 
@@ -250,10 +252,11 @@ class _Hits:
         match: Indices,
         counts: Indices,
         items: int,
+        with_copies: int,
     ) -> None:
         self._review, self._table = review, table
         self._scores, self._keys, self._match, self._counts = scores, keys, match, counts
-        self.items = items
+        self.items, self.with_copies = items, with_copies
         self._order = self._ordered(_FIRST)
 
     def __len__(self) -> int:
@@ -311,6 +314,11 @@ class SearchResults:
         """The number of items that were found."""
         return self._hits.items
 
+    @property
+    def with_copies(self) -> int:
+        """The number of hits and of all copies behind them, whether these match or not."""
+        return self._hits.with_copies
+
     def page(self, begin: int, count: int) -> list[SearchHit]:
         """Some hits, the best one first; fewer where there are no more."""
         return self._hits.page(begin, count)
@@ -318,6 +326,17 @@ class SearchResults:
     def members(self, hit: SearchHit) -> Cluster | None:
         """The cluster of a hit; None where its item is in none."""
         return None if hit.row is None else self.table.cluster(hit.row)
+
+    def items_of(self, hits: Iterable[SearchHit], *, copies: bool) -> list[ItemId]:
+        """The items of hits; with `copies`, instead of each that has copies these."""
+        table, items = self.table, []
+        for hit in hits:
+            if copies and hit.row is not None and hit.others:
+                first, last = table.starts[hit.row] + 1, table.starts[hit.row + 1]
+                items += table.member_item[first:last].tolist()
+            else:
+                items.append(hit.item)
+        return items
 
 
 def _both(one: Matches, other: Matches) -> Matches:

@@ -75,7 +75,8 @@ def study(
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     begin = time.monotonic()
     texts = _texts(*read_columns(reader.index))
-    progress.start(Phase.STUDY, _PASSES * len(texts.sequences))
+    # How long the pairs take, and a report that follows, is not known before they are found.
+    progress.start(Phase.STUDY, _PASSES * len(texts.sequences), later_share=None)
     with closing(Studying(reader, texts.sequences, progress, cancel, workers)) as studying:
         made = studying.sketches(studying.frequencies())
         nothing = Ragged.from_bytes([b""] * len(texts.sequences))
@@ -207,7 +208,7 @@ def _linked(
             for index in indices.tolist()
         }
     )
-    progress.start(Phase.STUDY, len(pairs))
+    progress.start(Phase.STUDY, len(pairs), later_share=None)
     distances = studying.distances(pairs, words)
     lines, spreads = [], []
     for way, representative in representatives.items():

@@ -11,8 +11,6 @@ from html import unescape
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import (
     ExtrasFound,
-    reference_digest,
-    reference_name,
     words_digest,
 )
 from neardup_desktop.extract.shared.document_item import document_item
@@ -78,8 +76,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     page = _Page(extras)
     page.read(read_text(document, extras=extras).split("\n"))
     page.note_links()
-    for name in page.pictures:
-        extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+    for address in page.pictures:
+        extras.add_picture(ExtraKind.IMAGE, address)
     if page.comments:
         extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
     yield document_item(
@@ -177,6 +175,7 @@ class _Page:
             self.lines.append(self._shown(words))
             self.marks.append(f"{name}::{about}")
         else:
+            self._extras.link(about)
             self._extras.not_shown(_DIRECTIVES.get(name, "conditions"), found[0])
 
     def _read_block_line(self, line: str) -> None:
@@ -242,6 +241,7 @@ class _Page:
     def _link(self, found: re.Match[str]) -> str:
         kind, address, said = found.groups()
         words = _link_words(address, said)
+        self._extras.link(address)
         if kind == "xref:":
             self._references.add(address)
         elif words != address:
@@ -272,8 +272,7 @@ class _Page:
         return self._attributes.get(found[1].lower(), found[0])
 
     def _picture(self, found: re.Match[str]) -> str:
-        if name := reference_name(found[1]):
-            self.pictures.append(name)
+        self.pictures.append(found[1])
         if found[2]:
             self._extras.not_shown("alternative texts", found[2])
         self.marks.append(found[1])
@@ -315,7 +314,7 @@ FORMAT = Format(
     ms_per_mb=200.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code included",

@@ -18,12 +18,13 @@ from neardup_desktop.extract.markup.markdown_text import (
     markdown_page,
     note_hidden,
     note_left_out,
+    wiki_links,
 )
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.items import MOST_LINKS, ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
 _EXTENSIONS = ("md", "markdown", "mkd", "mdown", "mkdn", "rmd", "qmd")
@@ -58,6 +59,10 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     note_left_out(text, left_out)
     note_hidden(markup, left_out, {extra.name for extra in extras})
     extras += left_out.all()
+    if "[[" in text:
+        left_out.link(*wiki_links(text), is_url=False)
+    # Covers and banners.
+    left_out.link(*fields.values())
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
@@ -67,6 +72,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         author=fields.get("author", ""),
         date_s=from_iso(fields.get("date", "")),
         extras=(*extras[-MOST_EXTRAS + 1 :], _layout(markup)),
+        links=tuple(dict.fromkeys((*page.links, *left_out.links)))[:MOST_LINKS],
     )
 
 
@@ -87,7 +93,7 @@ FORMAT = Format(
     ms_per_mb=450.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=5,
+    version=6,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),

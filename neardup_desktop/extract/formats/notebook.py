@@ -104,6 +104,7 @@ def _cell_texts(cell: dict[str, Any], extras: ExtrasFound) -> Iterator[str]:
                 extras.add(extra.kind, extra.name, extra.digest)
         note_left_out(source, extras)
         note_hidden(markup, extras, {extra.name for extra in page.extras})
+        extras.link(*page.links, is_url=False, is_picture=True)
         source = page.text
     yield source
     attachments = cell.get("attachments")
@@ -185,7 +186,7 @@ FORMAT = Format(
     also_called=("ipynb",),
     kind=Kind.DOCUMENT,
     extensions=("ipynb",),
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),

@@ -114,7 +114,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     may_differ=(
         *PARTS_MAY_DIFFER,
         MayDiffer("*#*/page@*", "names and looks of slides"),

@@ -11,7 +11,6 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayD
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
-    reference_digest,
     reference_name,
     words_digest,
 )
@@ -68,8 +67,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     for number, line in enumerate(written):
         page.read(number, line)
     page.note_links()
-    for name in page.pictures:
-        extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+    for address in page.pictures:
+        extras.add_picture(ExtraKind.IMAGE, address)
     if page.comments:
         extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
     if page.drawers:
@@ -265,10 +264,11 @@ class _Page:
     def _link(self, found: re.Match[str]) -> str:
         address, words = found[1], found[2] or ""
         for one in (address, words):
-            if one.lower().endswith(_PICTURE_ENDINGS) and (name := reference_name(one)):
-                self.pictures.append(name.removeprefix("file:"))
+            if one.lower().endswith(_PICTURE_ENDINGS) and reference_name(one):
+                self.pictures.append(one.removeprefix("file:"))
                 self.marks.append(address)
                 return "" if one is words else words
+        self._extras.link(address)
         if words:
             self._targets.add(address)
         return words or address
@@ -293,7 +293,7 @@ FORMAT = Format(
     short_name="Org",
     kind=Kind.DOCUMENT,
     extensions=("org",),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     reads="the text as it is shown, code, tags and dates included",

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import (
     ExtrasFound,
-    reference_digest,
-    reference_name,
     words_digest,
 )
 from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
@@ -138,6 +136,7 @@ class _Page:
 
     def _read_link(self, node: "nodes.reference | nodes.target") -> None:
         address = node.get("refuri", "")
+        self._extras.link(address)
         if address and address != node.astext():
             self._targets.add(address)
         if inside := node.get("refname") or node.get("refid"):
@@ -146,8 +145,7 @@ class _Page:
     def _read_image(self, node: "nodes.image") -> None:
         address = node.get("uri", "")
         self._marks.append(address)
-        if name := reference_name(address):
-            self._extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+        self._extras.add_picture(ExtraKind.IMAGE, address)
         if alternative := node.get("alt"):
             self._extras.not_shown("alternative texts", alternative)
 
@@ -298,7 +296,7 @@ FORMAT = Format(
     ms_per_mb=1_150.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("docutils",),

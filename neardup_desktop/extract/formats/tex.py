@@ -10,8 +10,6 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayD
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
-    reference_digest,
-    reference_name,
     words_digest,
 )
 from neardup_desktop.extract.markup.tex_commands import SETTING_UP
@@ -50,12 +48,13 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 def _note(found: TexText, extras: ExtrasFound) -> None:
     note_links(extras, found.links)
+    extras.link(*(link.removeprefix("run:") for link in found.links))
     for what, source in found.unprinted:
         extras.not_shown(what, source)
     for address in found.pictures:
-        if name := reference_name(address):
-            extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+        extras.add_picture(ExtraKind.IMAGE, address)
     for address in found.files:
+        extras.link(address, is_url=False)
         extras.add(ExtraKind.OTHER, f"file taken in: {address}", words_digest(address))
     if any(found.comments):
         extras.add(ExtraKind.COMMENT, "", words_digest(*found.comments))
@@ -68,7 +67,7 @@ FORMAT = Format(
     also_called=("latex",),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     may_differ=(

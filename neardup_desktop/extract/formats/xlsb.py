@@ -188,7 +188,7 @@ FORMAT = Format(
     short_name="Excel (XLSB)",
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
-    version=4,
+    version=5,
     may_differ=(
         *MAY_DIFFER,
         MayDiffer("xl/*.bin#*", "looks and views; cells, formulas and other records count"),

@@ -15,7 +15,7 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayD
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -98,6 +98,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         author=_field(root, ("author", "personname")),
         date_s=from_iso(_field(root, ("pubdate", "date"))),
         extras=(*extras.all(), lines("", marks=names)),
+        links=extras.links,
     )
 
 
@@ -136,8 +137,7 @@ def _note_unread(root: "_Element", extras: ExtrasFound) -> list[str]:
             stated.append(f"{name}@{key}={value}")
         if name in _PICTURES:
             address = element.get("fileref") or element.get("href") or element.get("url") or ""
-            if picture := reference_name(address):
-                extras.add(ExtraKind.IMAGE, picture, reference_digest(picture))
+            extras.add_picture(ExtraKind.IMAGE, address)
         elif _is_skipped(element) and name not in _LOOK:
             extras.not_shown(_SKIPPED.get(name, "headings"), _words_in(element))
     if stated:
@@ -164,7 +164,7 @@ FORMAT = Format(
     also_called=("xml",),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=("lxml",),

@@ -9,6 +9,7 @@ from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
+from neardup_desktop.model.items import ANYWHERE
 
 LIBRARY = "pyromark"
 """Import name of the library needed here."""
@@ -27,6 +28,7 @@ _NAME = re.compile(r"\[[^\[\]\n]{1,200}\]")
 _DEFINITION = re.compile(
     r"^ {0,3}\[([^\[\]\n]{1,200})\]:[ \t]*(.*(?:\n[ \t]+[\"'(].*)?)$", re.MULTILINE
 )
+_WIKI_LINK = re.compile(r"\[\[([^\[\]\n]{1,1000})\]\]")
 _ITEM = re.compile(r"^([ \t>]{0,40})([0-9]{1,9})[.)][ \t]", re.MULTILINE)
 _TAG = re.compile(r"<[^<>]*>")
 _STRUCK = re.compile(
@@ -84,6 +86,17 @@ def note_hidden(markup: str, extras: ExtrasFound, noted: Collection[str]) -> Non
     """Note what the rendered page contains but does not show, except extras in `noted`."""
     _note_struck(markup, extras, noted)
     _note_links(markup, extras, noted)
+
+
+def wiki_links(text: str) -> Iterator[str]:
+    """The files named as in `![[picture.jpg|300]]`, which may be in any folder of the notes."""
+    for found in _WIKI_LINK.finditer(text):
+        path = found[1].partition("|")[0].rstrip("\\")
+        before, _, heading = path.rpartition("#")
+        if before and "." not in heading:
+            path = before
+        if path := path.strip().lstrip("/"):
+            yield f"{ANYWHERE}{path}"
 
 
 def _note_links(markup: str, extras: ExtrasFound, noted: Collection[str]) -> None:

@@ -147,7 +147,10 @@ class OdfFile:
         self, extras: ExtrasFound, may_differ: Iterable[MayDiffer], links: Iterable[str]
     ) -> None:
         """Note targets of links and unread parts; to be called when all else is read."""
+        links = set(links)
         note_links(extras, links)
+        # Relative to the folder of the file, or to the package as to a folder.
+        extras.link(*(link.removeprefix("../") for link in links))
         package = self.package
         if package is None:
             return

@@ -105,6 +105,7 @@ class OdfText:
             self.notes.append((ORDER_OF_PICTURES, words_digest(data.text or "").hex()))
         elif path:
             self.notes.append((LINKED_FILES, path))
+            self.extras.link(path, path.removeprefix("../"))
 
     def add_comment(self, annotation: "_Element") -> None:
         """Add a comment by author and words, and note whether it is resolved."""
@@ -170,6 +171,8 @@ class OdfText:
         if name != "object":
             package = self.file.package
             known = package is not None and package.has(path)
+            if not known:
+                self.extras.link(path, path.removeprefix("../"))
             digest = package.media(path)[0] if package is not None and known else b""
             self.extras.add(ExtraKind.OTHER, f"{OBJECTS[name]} {path}".strip(), digest)
             return ""

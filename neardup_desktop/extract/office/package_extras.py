@@ -113,6 +113,7 @@ def note_rest(
         for kind, target in outside
         if kind not in ("hyperlink", "attachedTemplate")
     }
+    extras.link(*(target for _, target in outside))
     if files:
         extras.not_shown(LINKED_FILES, *sorted(files))
     for odd in sorted(package.odd_relations):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from neardup_desktop.extract.containers.clean_text import without_surrogates
-from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
+from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.extras import ExtraKind
 
 _RECORD_HEADER_BYTES = 8
@@ -107,8 +107,7 @@ def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
         if shape.description:
             described.append(shape.description)
         if shape.file:
-            name = reference_name(shape.file)
-            extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+            extras.add_picture(ExtraKind.IMAGE, shape.file)
         if not shape.is_filled and not shape.word_art:
             drawn.append(f"{shape.kind} {shape.geometry.hex()}".strip())
     if described:

@@ -34,6 +34,7 @@ def document_item(
         author=author,
         date_s=date_s,
         extras=(*extras.all(), *filter(None, layouts)),
+        links=extras.links,
     )
 
 

@@ -40,6 +40,7 @@ class FieldCodes:
         self._links: list[str] = []
         self._formulas: list[str] = []
         self._others: list[str] = []
+        self._pictures: list[str] = []
 
     def add(self, instruction: str) -> None:
         """Take one instruction, such as ' HYPERLINK "https://example.org" '."""
@@ -51,6 +52,9 @@ class FieldCodes:
         if name == "HYPERLINK":
             if target := _target(code):
                 self._links.append(target)
+        elif name == "INCLUDEPICTURE":
+            self._others.append(code)
+            self._pictures.append(_target(code))
         elif name.startswith("=") or name == "EQ":
             self._formulas.append(code)
         elif name and name not in RESULT_FIELDS:
@@ -63,6 +67,7 @@ class FieldCodes:
     def note(self, extras: ExtrasFound) -> None:
         """Note everything collected as extras."""
         note_links(extras, self._links)
+        extras.link(*self._pictures)
         if self._formulas:
             extras.not_shown(FORMULAS, *self._formulas)
         if self._others:
@@ -102,7 +107,7 @@ def _target(code: str) -> str:
     """The target of a link; "" for a bookmark that a program named."""
     address = anchor = ""
     takes = "address"
-    for quoted, switch, bare in _PART.findall(code[len("HYPERLINK") :]):
+    for quoted, switch, bare in _PART.findall(code.partition(" ")[2]):
         if switch:
             takes = {"\\l": "anchor", "\\n": "address", "\\m": "address"}.get(switch, "other")
             continue

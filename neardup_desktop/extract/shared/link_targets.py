@@ -65,6 +65,8 @@ def plain_link(target: str) -> str:
 
 def note_links(found: ExtrasFound, addresses: Iterable[str]) -> None:
     """Note the different targets outside of the document, in any order."""
+    addresses = set(addresses)
+    found.link(*addresses)
     note_targets(found, {*different_links(addresses)})
 
 

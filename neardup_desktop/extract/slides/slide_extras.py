@@ -104,6 +104,8 @@ def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> No
                 if inner.kind == _STRING
             ]
     note_targets(extras, set(map(plain_link, links)))
+    extras.link(*links)
+    extras.link(*files, is_url=False)
     if files:
         extras.not_shown(LINKED_FILES, *files)
 

@@ -1,7 +1,7 @@
 """Pictures, sounds and films of web pages."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,6 @@ from neardup_desktop.extract.extras import (
     ExtrasFound,
     content_digest,
     is_decoration,
-    reference_digest,
-    reference_name,
     unescaped,
 )
 from neardup_desktop.model.extras import ExtraKind
@@ -29,6 +27,7 @@ _MAX_MEDIA = 20_000
 _PLAYED = ("video", "audio", "embed", "object", "source")
 # Pages with lazy loading state the real address beside that of a placeholder.
 _ADDRESSES = ("data-src", "data-original", "src", "href", "xlink:href", "data")
+_ADDRESS_SETS = ("srcset", "data-srcset")
 _SPACER_SIZES = ("0", "1", "2")
 
 _LIFTED = b"data:,lifted-"
@@ -97,13 +96,22 @@ def _add(found: ExtrasFound, kind: ExtraKind, address: str, find: FindSaved) -> 
         digest, beginning = inside
         if not is_decoration(beginning):
             found.add(kind, "", digest)
-    elif name := reference_name(address):
-        found.add(kind, name, reference_digest(name))
+    else:
+        found.add_picture(kind, address)
+
+
+def media_addresses(element: "ElementNode") -> Iterator[str]:
+    """All addresses of pictures, sounds and films that an element states."""
+    for name in (*_ADDRESSES, "poster"):
+        if address := element.getattr(name):
+            yield address
+    for stated in filter(None, map(element.getattr, _ADDRESS_SETS)):
+        yield from (one.strip().partition(" ")[0] for one in stated.split(","))
 
 
 def _first_of_set(element: "ElementNode") -> str:
     """The first address in a `srcset`."""
-    stated = element.getattr("srcset") or element.getattr("data-srcset") or ""
+    stated = next(filter(None, map(element.getattr, _ADDRESS_SETS)), "")
     return next(iter(stated.split(None, 1)), "").rstrip(",")
 
 

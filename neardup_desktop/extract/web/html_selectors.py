@@ -33,6 +33,8 @@ SIGN_TARGETS = ("#_ftn", "#_edn")
 _NAME = re.compile(r'[^\s"<>/=]+')
 _TAG = re.compile(r"<([a-z][^\s/>]*)")
 _LINK = re.compile(r'<a(?:rea)? (?:[^">]*"[^"]*" )*?(?:xlink:)?href="([^"]*)"')
+_RESOURCE = re.compile(r'<link (?:[^">]*"[^"]*" )*?href="([^"]*)"')
+_BACKGROUND = re.compile(r' background="([^"]*)"')
 _NO_NAME = re.compile(r"[^\w-]", re.ASCII)
 _STYLES = ("display", "visibility", "line-through", "vertical-align", "list-style")
 _NOT_EMPTY = ("alt", "title")
@@ -46,6 +48,13 @@ _OF_THE_PAGE = {
 def links_in(markup: str) -> list[str]:
     """The addresses of all links in markup as the parser writes it."""
     return [unescape(link) if "&" in link else link for link in _LINK.findall(markup)]
+
+
+def resources_in(markup: str) -> list[str]:
+    """The addresses of resources and backgrounds of the page, in markup as the parser writes it."""
+    found = _RESOURCE.findall(markup) if "<link " in markup else []
+    found += _BACKGROUND.findall(markup) if ' background="' in markup else []
+    return [unescape(one) if "&" in one else one for one in found]
 
 
 def selector_of(markup: str, handled: Collection[str]) -> str:

@@ -158,6 +158,7 @@ class Page:
         extras: what the text does not show. Pictures, sounds and films saved with the page count by
             their content, others by file name regardless of folder, because addresses change when
             pages are saved.
+        links: as in `ExtractedItem`.
     """
 
     text: str
@@ -166,6 +167,7 @@ class Page:
     author: str
     date_s: int | None
     extras: tuple[Extra, ...] = ()
+    links: tuple[str, ...] = ()
 
 
 def decode_html(data: bytes) -> str:
@@ -233,6 +235,7 @@ def read_page(
         author=next((metas[name] for name in _AUTHOR_NAMES if name in metas), ""),
         date_s=next((moment for date in dates if (moment := _date(date)) is not None), None),
         extras=(*found.all(), *filter(None, (columns(tables), empty_columns(tables)))),
+        links=found.links,
     )
 
 
@@ -327,6 +330,7 @@ def page_item(
         author=page.author,
         date_s=date_s if page.date_s is None else page.date_s,
         extras=extras,
+        links=page.links,
     )
 
 

@@ -25,7 +25,7 @@ from neardup_desktop.extract.web import html_vocabulary as vocabulary
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
 from neardup_desktop.extract.web.html_fields import FIELDS, visible_in_field
 from neardup_desktop.extract.web.html_lists import number_items
-from neardup_desktop.extract.web.html_media import FindSaved, nothing_saved
+from neardup_desktop.extract.web.html_media import FindSaved, media_addresses, nothing_saved
 from neardup_desktop.extract.web.html_nodes import (
     INVISIBLE_STYLE,
     classes_of,
@@ -37,6 +37,7 @@ from neardup_desktop.extract.web.html_selectors import (
     SIGN_ROLES,
     SIGN_TARGETS,
     links_in,
+    resources_in,
     selector_of,
 )
 from neardup_desktop.extract.web.html_tables import cells_of
@@ -141,6 +142,7 @@ class PageWalk:
         own = address or next(iter(self.own), "")
         self._resolve = links = Links(own, self.base, self.own, name)
         self.targets = links.targets(self._links)
+        self._found.link(*dict.fromkeys((*self._links, *self._sources, *resources_in(markup))))
         note_targets(self._found, links.targets(self._forms), "addresses of forms")
         for frame in sorted(links.targets(self._sources)):
             self._found.add(ExtraKind.OTHER, short_name(frame), words_digest("frame", frame))
@@ -279,6 +281,7 @@ class PageWalk:
         self._unwrap(element, "span" if element.tag == "label" else "div")
 
     def _media(self, element: "ElementNode") -> None:
+        self._found.link(*media_addresses(element))
         if element.tag != "source" or element.getattr("src"):
             self.media.append(element)
         if element.tag in vocabulary.INSTEAD:

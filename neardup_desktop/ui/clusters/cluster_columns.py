@@ -12,7 +12,7 @@ from neardup_desktop.ui.lists.plain_table import title_width
 
 _NAME_CHARACTERS = 26
 _FULL_NAME_CHARACTERS = 36
-_SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 16
+_SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 15
 _FOLDER_CHARACTERS = 15
 _PADDING_PX = 2 * 8 + 6
 _PILL_PX = 16
@@ -20,6 +20,8 @@ _NAME_SHARE = 0.58
 """Share of the spare width that names get; folders get the rest."""
 _HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
 """Columns that are left out where the list is too narrow, in this order."""
+_HIDDEN_LAST = (Column.SIMILARITY, Column.EVIDENCE)
+"""Columns that are left out where the list would have to be scrolled sideways for them."""
 OPTIONAL = tuple(column for column in Column if column not in (Column.TICK, Column.NAME))
 """Columns that the user may hide."""
 
@@ -228,10 +230,15 @@ class ClusterColumns(QObject):
             cut = letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS) if is_important else 0
             if sum(widths.values()) > room + cut:
                 widths.pop(column, None)
+        least = letter * _LEAST_NAME_CHARACTERS
+        for column in _HIDDEN_LAST:
+            # Better than to scroll to the end of each row.
+            if sum(widths.values()) - widths[Column.NAME] + least > room:
+                widths.pop(column, None)
         left = room - sum(widths.values())
         if left < 0:
             # Titles are never cut; names are, in the middle, and have a tooltip.
-            widths[Column.NAME] = max(widths[Column.NAME] + left, letter * _LEAST_NAME_CHARACTERS)
+            widths[Column.NAME] = max(widths[Column.NAME] + left, least)
         else:
             for column in widths.keys() & self._own.keys():
                 more = min(left, max(0, self._own[column] - widths[column]))

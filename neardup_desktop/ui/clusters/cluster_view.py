@@ -15,6 +15,7 @@ from neardup_desktop.ui.clusters.cluster_painter import (
     row_height,
 )
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.plain_table import spare_header_the_selection
 from neardup_desktop.ui.lists.row_list import RowList
 from neardup_desktop.ui.session.cluster_layout import ascending
@@ -51,6 +52,7 @@ class ClusterView(RowList):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(Column.TICK, QHeaderView.ResizeMode.Fixed)
         header.setSectionsClickable(True)
+        HeaderClicks(header)
         header.sectionClicked.connect(lambda section: self.sort_wanted.emit(Column(section)))
         self.columns = ClusterColumns(self, rows)
         self.fit_to_font()

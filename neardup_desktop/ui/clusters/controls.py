@@ -38,7 +38,7 @@ from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.labels import note, plain_label
+from neardup_desktop.ui.widgets.labels import keep_place, plain_label, sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -434,12 +434,13 @@ class PreferredDialog(QDialog):
                 "it; {space} ticks it."
             )
         )
-        explanation = note(
+        explanation = sentence(
             words.format(
                 up=formatting.key_name("Alt+Up"),
                 down=formatting.key_name("Alt+Down"),
                 space=formatting.key_name("Space"),
-            )
+            ),
+            look="muted",
         )
         self.list = OrderList(self.windowTitle(), _DIALOG_ROWS)
         self.list.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
@@ -456,7 +457,10 @@ class PreferredDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.list.changed.connect(self._follow)
-        vbox(explanation, self.list, self.buttons, parent=self, gap=12, margins=(20, 18, 20, 16))
+        self.lacking = sentence(self.tr("Tick at least one entry."), look="muted")
+        keep_place(self.lacking)
+        parts = (explanation, self.list, self.lacking, self.buttons)
+        vbox(*parts, parent=self, gap=12, margins=(20, 18, 20, 16))
         self._follow()
 
     def accept(self) -> None:
@@ -466,10 +470,17 @@ class PreferredDialog(QDialog):
     def _follow(self) -> None:
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setEnabled(bool(self.list.ticked_keys()))
+        self.lacking.setVisible(not ok.isEnabled())
 
 
 class PreferenceOrders(QObject):
-    """Asks for the order of folders or formats that decides what is kept, and remembers it."""
+    """Asks for the order of folders or formats that decides what is kept, and remembers it.
+
+    Signals:
+        closed: a dialog was closed, whatever was chosen.
+    """
+
+    closed = Signal()
 
     def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
         super().__init__(parent)
@@ -530,6 +541,7 @@ class PreferenceOrders(QObject):
 
     def _forget(self) -> None:
         self.dialog = self.own_order = None
+        self.closed.emit()
 
     def _take(self, preference: Preference, keys: tuple[str, ...]) -> None:
         self.orders[preference] = keys

@@ -12,7 +12,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
-from neardup_desktop.ui.widgets.labels import note, plain_label
+from neardup_desktop.ui.widgets.labels import keep_place, note, plain_label, sentence
 
 _FOLDER_ROWS, _FORMAT_ROWS = 6, 4
 _MOST_OF_SCREEN = 0.9
@@ -68,6 +68,8 @@ class OwnOrderDialog(QDialog):
         self.buttons = standard_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
+        self.lacking = sentence(self.tr("Tick at least one entry in each list."), look="muted")
+        keep_place(self.lacking)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._lists = QWidget()
@@ -90,6 +92,7 @@ class OwnOrderDialog(QDialog):
         vbox(
             explanation,
             (self._scroll, 1),
+            self.lacking,
             self.buttons,
             parent=self,
             gap=12,
@@ -121,6 +124,7 @@ class OwnOrderDialog(QDialog):
         is_whole &= Keep.FOLDERS not in order.keep or bool(order.folders)
         is_whole &= Keep.FORMATS not in order.keep or bool(order.formats)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(is_whole)
+        self.lacking.setVisible(not is_whole)
 
     def _fit(self) -> None:
         """Be high enough for the lists, as far as the screen is."""

@@ -39,7 +39,13 @@ from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files, shortcut_table
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
-from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
+from neardup_desktop.ui.widgets.command import (
+    Command,
+    MenuEntry,
+    listen,
+    row_menu,
+    say_copies,
+)
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
@@ -190,6 +196,7 @@ class ReviewPage(QWidget):
         self.filter_bar.left.connect(self.focus_list)
         self.filter_panel.left.connect(self.focus_list)
         self.actions_bar.used.connect(self.focus_list)
+        self.preference_orders.closed.connect(self.focus_list)
         self.filter_bar.report_wanted.connect(lambda: self.report_wanted.emit(False))
         self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
@@ -492,7 +499,9 @@ class RowActions(QObject):
         is_one = page.view.selected_count() == 1 and not target.is_ticked
         is_one = is_one and (row < 0 or page.rows.layout.matches(row))
         is_member = is_one and row >= 0 and not page.rows.address(row).is_header
+        is_header = is_one and row >= 0 and page.rows.address(row).is_header
         some = len(target.items) > 0
+        say_copies(self.commands, len(target.items) if is_header else 0)
         for name, is_on in (
             ("hide", target.to_hide > 0),
             ("protect", some),

@@ -18,6 +18,7 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 
@@ -114,7 +115,7 @@ class FindBar(QFrame):
         self.field.setAcceptDrops(False)
         self.field.setPlaceholderText(self.tr("Find in both texts"))
         self.field.setAccessibleName(self.tr("Find in both texts"))
-        self.field.setClearButtonEnabled(True)
+        ClearButton(self.field)
         self.count = plain_label(look="muted")
         self.previous = tool_button(
             self.tr("Previous match"), lambda: self.stepped.emit(-1), key="Shift+F3"

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt, QUrl
+from PySide6.QtCore import QLocale, QMimeData, QSize, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextLength, QTextOption, QTextTable
 from PySide6.QtWidgets import (
     QApplication,
@@ -23,6 +23,7 @@ from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
@@ -34,6 +35,7 @@ _FIRST = "using-the-window"
 _TABLE_PERCENT = 99
 """Width of tables, of the page: at 100, rounding can make the page scroll sideways."""
 _CODE = re.compile(r"`([^`\n]+)`")
+_ISOLATED, _ISOLATES = "\u2066`{}`\u2069", re.compile("[\u2066\u2069]")
 _ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 
 
@@ -51,7 +53,7 @@ class HelpDialog(QDialog):
         self.titles.setWordWrap(True)
         self.titles.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.titles.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.page = QTextBrowser()
+        self.page = _Page()
         self.page.setAccessibleName(self.tr("Help page"))
         self.page.setFrameShape(QFrame.Shape.NoFrame)
         self.page.setOpenLinks(False)
@@ -59,7 +61,7 @@ class HelpDialog(QDialog):
         self.page.anchorClicked.connect(self._follow)
         self.back = push_button(self.tr("Back"), self.go_back, key="Alt+Left")
         self.field = QLineEdit()
-        self.field.setClearButtonEnabled(True)
+        ClearButton(self.field)
         self.field.setPlaceholderText(self.tr("Search help…"))
         self.field.setAccessibleName(self.tr("Search help…"))
         self.field.textChanged.connect(self._search)
@@ -99,7 +101,9 @@ class HelpDialog(QDialog):
         self.page.document().setDefaultTextOption(option)
         text = with_own_keys(path.read_text(encoding="utf-8"))
         is_mirrored = direction is Qt.LayoutDirection.RightToLeft
-        self.page.setMarkdown(with_mirrored_tables(text) if is_mirrored else text)
+        self.page.setMarkdown(
+            with_isolated_code(with_mirrored_tables(text)) if is_mirrored else text
+        )
         for frame in self.page.document().rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 _keep_inside(frame)
@@ -166,6 +170,16 @@ class HelpDialog(QDialog):
                 self.titles.setCurrentRow(row)
 
 
+class _Page(QTextBrowser):
+    """Copies commands as they are typed, without the marks around them."""
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        selected, copied = self.textCursor().selection(), QMimeData()
+        copied.setText(_ISOLATES.sub("", selected.toPlainText()))
+        copied.setHtml(_ISOLATES.sub("", selected.toHtml()))
+        return copied
+
+
 def _keep_inside(table: QTextTable) -> None:
     look = table.format()
     look.setWidth(QTextLength(QTextLength.Type.PercentageLength, _TABLE_PERCENT))
@@ -216,6 +230,11 @@ def with_mirrored_tables(markdown: str) -> str:
         return f"|{'|'.join(reversed(row[1].split('|')))}|"
 
     return _ROW.sub(mirrored, markdown)
+
+
+def with_isolated_code(markdown: str) -> str:
+    """A page whose code goes from left to right, with its dashes and slashes where they belong."""
+    return _CODE.sub(lambda code: _ISOLATED.format(code[1]), markdown)
 
 
 def _subject(path: Path) -> str:

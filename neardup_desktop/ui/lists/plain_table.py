@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.lists.cell_tips import show_cut_text
+from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.lists.row_ends import row_end
 from neardup_desktop.ui.lists.table_model import TableModel
@@ -105,6 +106,7 @@ class PlainTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setMinimumSectionSize(8)
         self.horizontalHeader().setHighlightSections(False)
+        HeaderClicks(self.horizontalHeader())
         self._fitted_height = 0
         self.fit_to_font()
         self.doubleClicked.connect(lambda index: self.open_wanted.emit(index.row()))

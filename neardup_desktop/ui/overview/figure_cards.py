@@ -271,9 +271,13 @@ class SafeCard(FigureCard):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(tr("Can go without losing text"), NO_LOSS, theme)
-        self.hide_button = push_button("", lambda: self.rule_wanted.emit(HIDE_RULE.name))
+        self.hide_button = push_button(
+            "", lambda: self.rule_wanted.emit(HIDE_RULE.name), elides=True
+        )
         self.hide_button.setProperty("primary", True)
-        self.trash_button = push_button("", lambda: self.rule_wanted.emit(TRASH_RULE.name))
+        self.trash_button = push_button(
+            "", lambda: self.rule_wanted.emit(TRASH_RULE.name), elides=True
+        )
         self.buttons = FlowRow(self.hide_button, self.trash_button)
         self.column.addWidget(self.meaning)
         self.column.addSpacing(4)
@@ -301,6 +305,7 @@ class SafeCard(FigureCard):
         )
         set_tip(
             self.hide_button,
+            self.hide_button.text(),
             self.tr("Shows the plan first. Hiding only removes items from the lists."),
             self.tr("No files are changed."),
         )
@@ -311,6 +316,7 @@ class SafeCard(FigureCard):
         )
         set_tip(
             self.trash_button,
+            self.trash_button.text(),
             self.tr("Shows the plan first. Each file is checked again before it is moved."),
             self.tr("Messages in mailboxes can only be hidden."),
             self.tr("A saved page stays if its folder contains files that no other page has."),
@@ -333,7 +339,7 @@ def _figure(trash: SafeCount, hide: SafeCount) -> str:
 def _meaning(trash: SafeCount, hide: SafeCount) -> str:
     if not trash.items and not hide.items:
         return tr("No copies without unique text are left.")
-    if not trash.items:
+    if not trash.items and hide.never_moved == hide.items:
         return tr(
             "These can be hidden: another item contains their whole text. They are parts "
             "of larger files, so no space is freed."
@@ -342,12 +348,22 @@ def _meaning(trash: SafeCount, hide: SafeCount) -> str:
         "Identical files, identical texts, and texts that another item contains. None "
         "has unique words."
     )
-    more = hide.items - trash.items
-    if more <= 0:
-        return meaning
-    parts = formatting.counted(
-        more,
-        "{n} more can be hidden; it needs a look before it can be trashed.",
-        "{n} more can be hidden; they need a look before they can be trashed.",
-    )
-    return formatting.sentences(meaning, parts)
+    said = [meaning]
+    looked_at_first = hide.items - hide.never_moved - trash.items
+    if looked_at_first > 0:
+        said.append(
+            formatting.counted(
+                looked_at_first,
+                "{n} more can be hidden; it needs a look before it can be trashed.",
+                "{n} more can be hidden; they need a look before they can be trashed.",
+            )
+        )
+    if hide.never_moved:
+        said.append(
+            formatting.counted(
+                hide.never_moved,
+                "{n} more can only be hidden, as part of a mailbox or another larger file.",
+                "{n} more can only be hidden, as parts of mailboxes or other larger files.",
+            )
+        )
+    return formatting.sentences(*said)

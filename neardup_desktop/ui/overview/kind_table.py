@@ -39,7 +39,8 @@ _PADDING_PX = 8
 _LESS_PADDING_PX = 4
 _SHARE_GAP_PX = 7
 
-_ARRANGEMENTS = (
+_Arrangement = tuple[bool, bool, int]
+_ARRANGEMENTS: tuple[_Arrangement, ...] = (
     (False, True, _PADDING_PX),
     (True, True, _PADDING_PX),
     (True, False, _LESS_PADDING_PX),
@@ -110,6 +111,11 @@ class KindRows(TableModel[Any]):
         """Make the kinds columns or rows."""
         if is_turned != self._is_turned:
             self._arrange(self._kinds, is_turned=is_turned)
+
+    @property
+    def counts(self) -> tuple[KindCounts, ...]:
+        """What is shown: each kind, and the total."""
+        return tuple(self._kinds)
 
     def _arrange(self, kinds: Sequence[KindCounts], *, is_turned: bool) -> None:
         self.beginResetModel()
@@ -276,6 +282,9 @@ class KindTable(QTableView):
         super().__init__()
         self._shares: dict[int, int] = {}
         self._is_fitting = False
+        self._measured_for: object = None
+        self._measured: dict[_Arrangement, tuple[list[int], dict[int, int]]] = {}
+        self._needed_px = 0
         self.padding_px = _PADDING_PX
         self.setModel(rows)
         spare_header_the_selection(self)
@@ -327,17 +336,35 @@ class KindTable(QTableView):
         rows, current = self.model(), self.currentIndex()
         assert isinstance(rows, KindRows)
         was_turned, place = rows.is_turned, (current.row(), current.column())
+        measured_for = rows.counts, self.font().toString()
+        if measured_for != self._measured_for:
+            self._measured_for = measured_for
+            self._measured.clear()
         needed: list[int] = []
-        for is_turned, has_shares, padding_px in _ARRANGEMENTS:
-            rows.turn(is_turned)
-            self._set_padding(padding_px)
-            self._shares = self._measured_shares() if has_shares else {}
-            needed = [self._needed(column) for column in range(rows.columnCount())]
+        for arrangement in _ARRANGEMENTS:
+            if arrangement not in self._measured:
+                self._measured[arrangement] = self._measure(rows, arrangement)
+            needed, shares = self._measured[arrangement]
             if sum(needed) <= self.viewport().width():
                 break
+        is_turned, _has_shares, padding_px = arrangement
+        rows.turn(is_turned)
+        self._set_padding(padding_px)
+        self._shares = shares
+        self._needed_px = sum(needed)
         if rows.is_turned == was_turned and place[0] >= 0:
             self.setCurrentIndex(rows.index(*place))
         return needed
+
+    def _measure(
+        self, rows: KindRows, arrangement: _Arrangement
+    ) -> tuple[list[int], dict[int, int]]:
+        """The widths that columns need in an arrangement, and those of the shares in them."""
+        is_turned, has_shares, padding_px = arrangement
+        rows.turn(is_turned)
+        self._set_padding(padding_px)
+        self._shares = self._measured_shares() if has_shares else {}
+        return [self._needed(column) for column in range(rows.columnCount())], self._shares
 
     def _set_padding(self, padding_px: int) -> None:
         """Set the horizontal padding of cells and titles."""
@@ -372,15 +399,15 @@ class KindTable(QTableView):
         return widths
 
     def sizeHint(self) -> QSize:
-        needed = sum(self._needed(column) for column in range(self.model().columnCount()))
-        return QSize(needed, self.height())
+        return QSize(self._needed_px, self.height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.fontMetrics().averageCharWidth() * 30, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit()
+        if event.size().width() != event.oldSize().width():
+            self.fit()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -48,6 +48,8 @@ class PlanDetail(QPlainTextEdit):
     def show_step(self, step: Step) -> None:
         """Show what is lost with an item, and which item survives it."""
         lines = []
+        if step.was_kept:
+            lines.append(self.tr("This is the kept item of its cluster. A copy takes its place."))
         if step.survivor is not None:
             lines.append(
                 self.tr("Kept instead: {name} ({path})").format(

@@ -259,6 +259,10 @@ class PlanWindow(QDialog):
         self._show_totals(self._view, totals)
         self._show_consent(self._view, totals)
         self._enable_perform()
+        row = self.tables[STEPS].currentIndex().row()
+        if self.tabs.currentIndex() == STEPS and 0 <= row < self.steps.rowCount():
+            # What it alone holds depends on what else goes.
+            self._describe(self.steps.row(row))
 
     def _show_totals(self, view: PlanView, totals: Totals) -> None:
         plan, count = view.plan, totals.steps
@@ -279,6 +283,15 @@ class PlanWindow(QDialog):
             if totals.words_lost
             else self.tr("no text lost"),
         ]
+        if totals.kept:
+            parts.insert(
+                1,
+                formatting.counted(
+                    totals.kept,
+                    self.tr("{n} kept item goes, a copy takes its place"),
+                    self.tr("{n} kept items go, copies take their place"),
+                ),
+            )
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
         is_risky = count > 0 and view.is_scan_unfinished and plan.verb is Verb.TRASH
@@ -442,8 +455,16 @@ class PlanWindow(QDialog):
         )
 
     def _show_step_row(self, row: StepRow) -> None:
+        self._describe(row)
         if isinstance(row, FolderRow):
-            self._show_nothing(
+            self.comparison.clear("")
+        else:
+            self._compare(row)
+
+    def _describe(self, row: StepRow) -> None:
+        """Say below the list what is lost with a step, or what a folder comes to."""
+        if isinstance(row, FolderRow):
+            self.detail.show_text(
                 self.tr("{folder}: {items}, {size}").format(
                     folder=formatting.shortened_path(row.folder, self._sources),
                     items=self.steps.count_words(len(row.places)),
@@ -451,10 +472,10 @@ class PlanWindow(QDialog):
                 )
             )
         else:
-            self._show_step(row)
+            self.detail.show_step(row)
 
     def _show_step(self, step: Step) -> None:
-        self.detail.show_step(step)
+        self._describe(step)
         self._compare(step)
 
     def _compare(self, step: Step) -> None:

@@ -1,14 +1,16 @@
 """The steps of a plan with all that is needed to sort, group, search and sum them at once."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from itertools import repeat
+from operator import contains
 from typing import Self
 
 import numpy as np
 
-from neardup_desktop.engine.plan.plan_sums import PlanSums
+from neardup_desktop.engine.plan.plan_sums import ChosenSums, PlanSums
 from neardup_desktop.model.actions import ItemRef, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.format import formatting
@@ -29,6 +31,10 @@ class StepColumn(IntEnum):
     WORDS = 7
 
 
+SUMMED = (StepColumn.SPACE, StepColumn.WORDS)
+"""Columns that have a sum, and that change with the ticks of other steps."""
+
+
 def _no_numbers() -> Numbers:
     return np.empty(0, np.int64)
 
@@ -42,6 +48,7 @@ class Totals:
         reclaimable_bytes: bytes that they free.
         words_lost: number of words that they lose, each counted once.
         poorer_forms: number of items of which only a print or plain text stays.
+        kept: number of items that were the kept ones of their clusters.
         formats: the formats of those and of what stays, with how many they are, the most first.
     """
 
@@ -49,6 +56,7 @@ class Totals:
     reclaimable_bytes: int = 0
     words_lost: int = 0
     poorer_forms: int = 0
+    kept: int = 0
     formats: tuple[tuple[tuple[str, str], int], ...] = ()
 
 
@@ -63,12 +71,14 @@ class StepList:
         orders: for each column the places of the steps in its order, ascending.
         folders: every folder once, in order.
         folder: the number of its folder.
-        reclaimable_bytes: the bytes that it frees.
         sums: adds up what any of them free and lose.
         poorer: whether only a print or plain text of the item stays.
+        kept: whether the item was the kept one of its cluster.
         pairs: every two formats of an item and its survivor once.
         pair: the number of its formats.
         survivor: the number of its survivor, in the order of their first steps; -1 for none.
+        linked: places of steps that go with a document only, once for each of their documents.
+        document: the places of these documents.
     """
 
     steps: Sequence[Step] = ()
@@ -77,12 +87,14 @@ class StepList:
     orders: Mapping[StepColumn, Numbers] = field(default_factory=dict)
     folders: Sequence[str] = ()
     folder: Numbers = field(default_factory=_no_numbers)
-    reclaimable_bytes: Numbers = field(default_factory=_no_numbers)
     sums: PlanSums = field(default_factory=PlanSums)
     poorer: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
+    kept: Mask = field(default_factory=lambda: np.empty(0, np.bool_))
     pairs: Sequence[tuple[str, str]] = ()
     pair: Numbers = field(default_factory=_no_numbers)
     survivor: Numbers = field(default_factory=_no_numbers)
+    linked: Numbers = field(default_factory=_no_numbers)
+    document: Numbers = field(default_factory=_no_numbers)
 
     @classmethod
     def of(cls, steps: Sequence[Step]) -> Self:
@@ -94,16 +106,23 @@ class StepList:
         pair_of = {pair: number for number, pair in enumerate(pairs)}
         survivors: dict[ItemId, int] = {}
         count = len(steps)
+        places = {step.subject.item: place for place, step in enumerate(steps)}
+        links = [
+            (place, places[document])
+            for place, step in enumerate(steps)
+            for document in step.shown_by
+            if document in places
+        ]
         return cls(
             steps,
-            {step.subject.item: place for place, step in enumerate(steps)},
+            places,
             tuple(map(_searched, steps)),
             _orders(steps, folder),
             [folder_of[number] for number in range(len(folder_of))],
             folder,
-            np.fromiter((step.reclaimable_bytes for step in steps), np.int64, count),
-            PlanSums(steps),
+            PlanSums(steps, folder),
             np.fromiter((step.leaves_poorer_form for step in steps), np.bool_, count),
+            np.fromiter((step.was_kept for step in steps), np.bool_, count),
             pairs,
             np.fromiter((pair_of[step.formats] for step in steps), np.int64, count),
             np.fromiter(
@@ -116,38 +135,51 @@ class StepList:
                 np.int64,
                 count,
             ),
+            *np.array(links, np.int64).reshape(-1, 2).T,
         )
 
-    def with_words(self, text: str) -> Numbers:
-        """The places of the steps with all these words in a name or folder."""
-        words = text.casefold().split()
-        if not words:
-            return np.arange(len(self.steps))
-        found: Sequence[int] = range(len(self.steps))
-        for word in words:
-            found = [place for place in found if word in self.words[place]]
-        return np.array(found, np.int64)
+    def with_words(self, text: str, within: Numbers | None = None) -> Numbers:
+        """The places of the steps with all these words in a name or folder, of some or of all."""
+        found = np.arange(len(self.steps)) if within is None else within
+        for word in text.casefold().split():
+            among: Iterable[str] = (
+                self.words
+                if len(found) == len(self.words)
+                else map(self.words.__getitem__, found.tolist())
+            )
+            has_word = np.fromiter(map(contains, among, repeat(word)), np.bool_, len(found))
+            found = found[has_word]
+        return found
 
-    def ordered(self, chosen: Numbers, column: int, *, descending: bool) -> Numbers:
-        """Some places in the order of a column; -1 is the order of the plan."""
+    def ordered(
+        self, chosen: Numbers, column: int, sums: ChosenSums, *, descending: bool
+    ) -> Numbers:
+        """Some places in the order of a column; -1 is the order of the plan.
+
+        `sums` are those of the ticked steps, beside which the steps are listed.
+        """
         if column < 0 or not len(chosen):
             return chosen
         is_chosen = np.zeros(len(self.steps), np.bool_)
         is_chosen[chosen] = True
         order = self.orders[StepColumn(column)]
+        if column in SUMMED and not sums.is_all:
+            keys = sums.freed if column == StepColumn.SPACE else sums.lost_counts()
+            order = order[np.argsort(keys[order], kind="stable")]
         order = order[is_chosen[order]]
         return order[::-1] if descending else order
 
-    def totals(self, ticked: Mask) -> Totals:
-        """What these steps come to."""
+    def totals(self, ticked: Mask, sums: ChosenSums) -> Totals:
+        """What these steps come to, and their sums."""
         poorer = ticked & self.poorer
         counts = np.bincount(self.pair[poorer], minlength=len(self.pairs))
         order = [int(pair) for pair in np.argsort(-counts, kind="stable") if counts[pair]]
         return Totals(
             int(np.count_nonzero(ticked)),
-            self.sums.reclaimable_bytes(ticked),
-            self.sums.words_lost(ticked),
+            sums.reclaimable_bytes(),
+            sums.words_lost(),
             int(np.count_nonzero(poorer)),
+            int(np.count_nonzero(ticked & self.kept)),
             tuple((self.pairs[pair], int(counts[pair])) for pair in order),
         )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import Never, overload
 
 import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal
@@ -13,11 +13,8 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import EvidenceRole
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold, sorted_title
 from neardup_desktop.ui.plan.plan_rows import ref_folder, ref_name
-from neardup_desktop.ui.plan.step_list import StepColumn, StepList, Totals
+from neardup_desktop.ui.plan.step_list import SUMMED, StepColumn, StepList, Totals
 from neardup_desktop.ui.types import Mask, Numbers
-
-_SUMMED = (StepColumn.SPACE, StepColumn.WORDS)
-"""Columns by whose sums folders are sorted."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,8 +24,8 @@ class FolderRow:
     Attributes:
         folder: its path; for messages of a mailbox the mailbox.
         places: the places of its steps.
-        reclaimable_bytes: bytes that all of them free.
-        lost: number of words that they lose, each counted once.
+        reclaimable_bytes: bytes that they free, each beside the ticked ones.
+        lost: number of words that they lose so, each counted once.
     """
 
     folder: str
@@ -44,9 +41,11 @@ class _Rows(Sequence[StepRow]):
     """Rows of steps by their places, and of folders as -1, -2 ..., made when they are asked for."""
 
     def __init__(
-        self, steps: Sequence[Step], places: Numbers, folder: Callable[[int], FolderRow]
+        self, step: Callable[[int], Step], places: Numbers, folder: Callable[[int], FolderRow]
     ) -> None:
-        self._steps, self.places, self._folder = steps, places, folder
+        self._step, self.places, self._folder = step, places, folder
+        self._made: dict[int, StepRow] = {}
+        """Each cell of a row asks for it a dozen times."""
 
     def __len__(self) -> int:
         return len(self.places)
@@ -59,12 +58,20 @@ class _Rows(Sequence[StepRow]):
 
     def __getitem__(self, row: "int | slice") -> "StepRow | _Rows":
         if isinstance(row, slice):
-            return _Rows(self._steps, self.places[row], self._folder)
+            return _Rows(self._step, self.places[row], self._folder)
         place = int(self.places[row])
-        return self._steps[place] if place >= 0 else self._folder(-1 - place)
+        made = self._made.get(place)
+        if made is None:
+            made = self._step(place) if place >= 0 else self._folder(-1 - place)
+            self._made[place] = made
+        return made
+
+    def forget(self) -> None:
+        """Make each row anew when it is asked for."""
+        self._made.clear()
 
 
-def _no_folder(_number: int) -> FolderRow:
+def _none(_number: int) -> Never:
     raise IndexError
 
 
@@ -81,12 +88,14 @@ class PlanStepRows(TableModel[StepRow]):
         super().__init__(parent, sources)
         self._list = StepList()
         self._ticked: Mask = np.empty(0, np.bool_)
+        self._sums = self._list.sums.of(self._ticked)
+        self._totals = Totals()
         self._listed: Numbers = np.empty(0, np.int64)
         self._words = ""
         self._order = (-1, False)
         self._is_grouped = False
         self._folded: set[str] = set()
-        self._shown = _Rows((), self._listed, _no_folder)
+        self._shown = _Rows(_none, self._listed, _none)
         self._arrows = (QIcon(), QIcon())
 
     def set_arrows(self, opened: QIcon, closed: QIcon) -> None:
@@ -100,6 +109,8 @@ class PlanStepRows(TableModel[StepRow]):
             steps: the steps.
             keep_ticks: whether what was unticked stays so.
         """
+        # Those who note the current row ask for it now, while it is one of the plan before.
+        self.beginResetModel()
         before, unticked = self._list.steps, np.flatnonzero(~self._ticked).tolist()
         self._list = steps
         self._ticked = np.ones(len(steps.steps), np.bool_)
@@ -107,7 +118,10 @@ class PlanStepRows(TableModel[StepRow]):
             place = steps.places.get(before[one].subject.item)
             if place is not None:
                 self._ticked[place] = False
-        self._choose()
+        self._untick_linked()
+        self._sum_up()
+        self._rows = self._arranged()
+        self.endResetModel()
 
     # --- what is listed -------------------------------------------------------------------
 
@@ -118,8 +132,10 @@ class PlanStepRows(TableModel[StepRow]):
 
     def set_words(self, text: str) -> None:
         """List only steps with all these words in a name or folder; "" lists all."""
+        # Each key that is typed searches what the one before has found.
+        within = self._listed if text.startswith(self._words) else None
         self._words = text
-        self._choose()
+        self._choose(within)
 
     def set_grouped(self, is_grouped: bool) -> None:
         """Whether the steps of a folder are listed below a row with their sums."""
@@ -168,15 +184,23 @@ class PlanStepRows(TableModel[StepRow]):
         found = np.flatnonzero(self._shown.places == place)
         return int(found[0]) if len(found) else -1
 
-    def _choose(self) -> None:
+    def _choose(self, within: Numbers | None = None) -> None:
+        self.set_rows(self._arranged(within))
+
+    def _arranged(self, within: Numbers | None = None) -> _Rows:
+        """The steps with the words that are searched, `within` some places at most."""
         column, descending = self._order
-        self._listed = self._list.with_words(self._words)
-        order = self._list.ordered(self._listed, column, descending=descending)
+        self._listed = self._list.with_words(self._words, within)
+        order = self._list.ordered(self._listed, column, self._sums, descending=descending)
         if self._is_grouped and len(order):
             self._shown = self._grouped(order)
         else:
-            self._shown = _Rows(self._list.steps, order, _no_folder)
-        self.set_rows(self._shown)
+            self._shown = _Rows(self._step, order, _none)
+        return self._shown
+
+    def _step(self, place: int) -> Step:
+        """A step as it goes with the ticked ones: what others keep is not lost."""
+        return self._sums.beside(place, self._list.steps[place])
 
     def _grouped(self, order: Numbers) -> _Rows:
         """Rows of steps below rows of their folders; the place of a folder is -1 less its number.
@@ -193,14 +217,15 @@ class PlanStepRows(TableModel[StepRow]):
         starts = np.flatnonzero(np.diff(own, prepend=-1))
         counts = np.diff(np.append(starts, len(order)))
         codes = own[starts]
-        listed = np.full(len(steps.steps), -1)
-        listed[order] = np.repeat(np.arange(len(starts)), counts)
-        freed = np.add.reduceat(steps.reclaimable_bytes[order], starts)
-        lost = steps.sums.words_by_group(listed, len(starts))
         groups = np.arange(len(starts))
-        if column in _SUMMED:
-            groups = np.argsort(freed if column == StepColumn.SPACE else lost, kind="stable")
-        if descending and column in (*_SUMMED, StepColumn.FOLDER):
+        if column == StepColumn.SPACE:
+            groups = np.argsort(np.add.reduceat(self._sums.freed[order], starts), kind="stable")
+        elif column == StepColumn.WORDS:
+            is_listed = np.zeros(len(steps.steps), np.bool_)
+            is_listed[order] = True
+            lost = self._sums.words_by_group(is_listed)[codes]
+            groups = np.argsort(lost, kind="stable")
+        if descending and column in (*SUMMED, StepColumn.FOLDER):
             groups = groups[::-1]
         folded = [steps.folders.index(one) for one in self._folded if one in steps.folders]
         shown = np.where(np.isin(codes, folded), 0, counts)[groups]
@@ -217,9 +242,10 @@ class PlanStepRows(TableModel[StepRow]):
         def folder(number: int) -> FolderRow:
             at = int(np.searchsorted(codes, number))
             own = order[starts[at] : starts[at] + counts[at]]
-            return FolderRow(steps.folders[number], own, int(freed[at]), int(lost[at]))
+            freed, lost = int(self._sums.freed[own].sum()), self._sums.words_lost_by(own)
+            return FolderRow(steps.folders[number], own, freed, lost)
 
-        return _Rows(steps.steps, places, folder)
+        return _Rows(self._step, places, folder)
 
     # --- ticks ----------------------------------------------------------------------------
 
@@ -230,7 +256,7 @@ class PlanStepRows(TableModel[StepRow]):
 
     def totals(self) -> Totals:
         """What the ticked steps come to, listed or not."""
-        return self._list.totals(self._ticked)
+        return self._totals
 
     def counts_by_survivor(self) -> list[int]:
         """How many ticked steps each survivor stays for, in the order of the survivors."""
@@ -272,10 +298,26 @@ class PlanStepRows(TableModel[StepRow]):
 
     def _set_ticks(self, places: Numbers, is_ticked: bool) -> None:
         self._ticked[places] = is_ticked
+        self._untick_linked()
+        self._sum_up()
         if self._rows:
-            first, last = self.index(0, 0), self.index(len(self._rows) - 1, 0)
-            self.dataChanged.emit(first, last, [Qt.ItemDataRole.CheckStateRole])
+            first, last = (
+                self.index(0, 0),
+                self.index(len(self._rows) - 1, len(self.columns) - 1),
+            )
+            roles = [Qt.ItemDataRole.CheckStateRole, Qt.ItemDataRole.DisplayRole]
+            self.dataChanged.emit(first, last, roles)
         self.ticks_changed.emit()
+
+    def _sum_up(self) -> None:
+        self._sums = self._list.sums.of(self._ticked.copy())
+        self._totals = self._list.totals(self._ticked, self._sums)
+        self._shown.forget()
+
+    def _untick_linked(self) -> None:
+        """What a document shows or links to stays beside it."""
+        steps = self._list
+        self._ticked[steps.linked[~self._ticked[steps.document]]] = False
 
     def _tick(self, row: StepRow) -> Qt.CheckState:
         ticked = self._ticked[self._places(row)]

@@ -33,6 +33,7 @@ from neardup_desktop.ui.problems.reason_rows import ReasonRows, reason_title, re
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.clear_button import ClearButton
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -174,7 +175,7 @@ class ProblemsPage(QWidget):
     def _build(self) -> None:
         self.words.setPlaceholderText(self.tr("Name or folder"))
         self.words.setAccessibleName(self.tr("Show only names and folders with these words"))
-        self.words.setClearButtonEnabled(True)
+        ClearButton(self.words)
         follow_font(self.words, self._fit_words)
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)

@@ -218,9 +218,15 @@ class ReportController(QObject):
         dialog.wanted.connect(partial(self._write, material))
         dialog.finished.connect(self._forget)
         self.dialog = dialog
-        # To build it and to show it take a hundredth of a second each: not in one go.
-        QTimer.singleShot(0, self, lambda: self._show(dialog))
+        # To make its parts, to put them together and to show it take a hundredth of a second each:
+        # not in one go.
+        QTimer.singleShot(0, self, lambda: self._assemble(dialog))
         return dialog
+
+    def _assemble(self, dialog: "ReportDialog") -> None:
+        if self.dialog is dialog:
+            dialog.assemble()
+            QTimer.singleShot(0, self, lambda: self._show(dialog))
 
     def _show(self, dialog: "ReportDialog") -> None:
         if self.dialog is dialog:

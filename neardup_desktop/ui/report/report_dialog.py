@@ -71,9 +71,14 @@ class ReportDialog(QDialog):
         self.cancel = push_button(formatting.tr("Cancel"), self.reject, key="Esc")
         self.foot = Footer(self.problem, self.cancel, self.write)
         self.foot.layout().setContentsMargins(20, 6, 20, 16)  # type: ignore[union-attr]
-        vbox((PageScroll(self.form), 1), self.foot, parent=self, gap=0, margins=(0, 0, 0, 0))
         self.form.changed.connect(self._forget_problem)
         self.form.place.chosen.connect(self._agree)
+
+    def assemble(self) -> None:
+        """Put the parts together, before it is opened; it takes as long as making them."""
+        # Below the dialog from the start: another parent would style all of the form once more.
+        page = PageScroll(self.form, self)
+        vbox((page, 1), self.foot, parent=self, gap=0, margins=(0, 0, 0, 0))
         self._fit()
 
     def _fit(self) -> None:

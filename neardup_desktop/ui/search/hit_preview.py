@@ -135,6 +135,10 @@ class HitPreview(QObject):
         results = self._results
 
         def done(found: FoundText) -> None:
+            # In a turn of its own: what came with the text, such as a page of hits, is painted.
+            QTimer.singleShot(0, self, lambda: show(found))
+
+        def show(found: FoundText) -> None:
             if self._shown != item or self._results is not results:
                 return
             self.is_waiting = False

@@ -22,7 +22,16 @@ from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
+from neardup_desktop.ui.widgets.command import (
+    Command,
+    MenuEntry,
+    listen,
+    row_menu,
+    say_copies,
+)
+
+_MOST_AT_ONCE = 10_000
+"""Copies behind hits that are listed without another thread."""
 
 
 class SearchActions(QObject):
@@ -105,6 +114,8 @@ class SearchActions(QObject):
         hit = self._current_hit()
         with_all = MenuEntry(self.tr("Hide it with its copies"), self.hide_with_all)
         self.commands["open"].say(self.tr("Open"))
+        is_one = hit is not None and self._view.selected_count() == 1
+        say_copies(self.commands, hit.others if hit is not None and is_one else 0)
         return [
             [
                 self._command("hide", is_on=some),
@@ -161,8 +172,14 @@ class SearchActions(QObject):
         kinds = (self._rows.address(first).kind for first, _last in self._view.selected_ranges())
         return any(kind in (RowKind.HIT, RowKind.MEMBER) for kind in kinds)
 
-    def _with_items(self, act: Callable[[Sequence[ItemId]], object]) -> None:
-        """Call `act` with the items of the selected rows, however many they are."""
+    def _with_items(
+        self, act: Callable[[Sequence[ItemId]], object], *, copies: bool = False
+    ) -> None:
+        """Call `act` with the items of the selected rows, however many they are.
+
+        With `copies`, a hit with copies behind it means these, as its row does in the list of
+        clusters: the kept item is not what goes.
+        """
         members: list[ItemId] = []
         ranges: list[tuple[int, int]] = []
         for first, last in self._view.selected_ranges():
@@ -174,15 +191,15 @@ class SearchActions(QObject):
         if results is None or not (ranges or members):
             self.message.emit(self.tr("Select an item first."))
             return
-        known = self._rows.known_items(ranges)
-        if known is not None:
-            act(list(dict.fromkeys([*known, *members])))
+        known = self._rows.known_hits(ranges)
+        if known is not None and sum(hit.others for hit in known) <= _MOST_AT_ONCE:
+            act(list(dict.fromkeys([*results.items_of(known, copies=copies), *members])))
             return
 
         def done(items: list[ItemId]) -> None:
             act(list(dict.fromkeys([*items, *members])))
 
-        self._controller.ask_items(results, ranges, done)
+        self._controller.ask_items(results, ranges, done, copies=copies)
 
     def _current_hit(self) -> SearchHit | None:
         """The hit of the current row, if it is one."""
@@ -225,8 +242,10 @@ class SearchActions(QObject):
         )
 
     def trash(self) -> None:
-        """Show the plan for trashing the items."""
-        self._with_items(lambda items: self._decisions.plan(self._request(Verb.TRASH, items)))
+        """Show the plan for trashing the items; of a hit with copies, the copies."""
+        self._with_items(
+            lambda items: self._decisions.plan(self._request(Verb.TRASH, items)), copies=True
+        )
 
     def choose_target(self) -> None:
         """Ask for the folder to move to."""
@@ -236,13 +255,13 @@ class SearchActions(QObject):
             self.message.emit(self.tr("Select an item first."))
 
     def move(self, target: Path) -> None:
-        """Show the plan for moving the items to a folder."""
+        """Show the plan for moving the items to a folder; of a hit with copies, the copies."""
 
         def act(items: Sequence[ItemId]) -> None:
             request = self._request(Verb.MOVE, items)
             self._decisions.plan(replace(request, target=str(target)))
 
-        self._with_items(act)
+        self._with_items(act, copies=True)
 
     def mark_not_duplicate(self) -> None:
         """Mark a copy below a hit as no duplicate of the hit, to which it is compared."""

@@ -316,13 +316,17 @@ class SearchController(QObject):
         results: SearchResults,
         ranges: Sequence[tuple[int, int]],
         on_done: Callable[[list[ItemId]], None],
+        *,
+        copies: bool = False,
     ) -> None:
-        """Ask for the items of very many hits: those from each first number to each last one."""
+        """Ask for the items of very many hits: those from each first number to each last one.
+
+        With `copies`, a hit with copies behind it means these alone.
+        """
 
         def work(_reader: ArchiveReader) -> list[ItemId]:
-            return [
-                hit.item for first, last in ranges for hit in results.page(first, last - first + 1)
-            ]
+            hits = (hit for first, last in ranges for hit in results.page(first, last - first + 1))
+            return results.items_of(hits, copies=copies)
 
         self._thread.submit("search items", work, on_done, owner=self)
 

@@ -2,6 +2,7 @@
 
 import html
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
@@ -17,6 +18,7 @@ from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
+_STRONG = ("L", "R", "AL")
 _MOST_PROBLEMS = 3
 _MOST_MARKED = 20
 _LETTERS_A_LINE = 40
@@ -153,7 +155,16 @@ class SearchHeader(QFrame):
             at = last
         pieces.append(_escaped(text[at:end]))
         dots = ("…" if begin else "", "…" if end < len(text) else "")
-        return f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
+        marked = f'<span style="white-space:pre-wrap">{dots[0]}{"".join(pieces)}{dots[1]}</span>'
+        # It begins where lines begin, whatever it is written in, and keeps its own direction.
+        side = "right" if self.isRightToLeft() else "left"
+        return f'<div align="{side}" dir="{_direction(text)}">{marked}</div>'
+
+
+def _direction(text: str) -> str:
+    """The reading direction of the first letter that has one."""
+    kinds = (unicodedata.bidirectional(sign) for sign in text)
+    return "rtl" if next((kind for kind in kinds if kind in _STRONG), "L") != "L" else "ltr"
 
 
 def _escaped(text: str) -> str:

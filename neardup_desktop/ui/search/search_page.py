@@ -310,7 +310,7 @@ class SearchPage(QWidget):
         below = {number: answer.members[number] for number in numbers}
         self.rows.set_results(results, answer.first, answer.trashed, below)
         self.hit_preview.set_results(results, is_same=is_same)
-        self.head.show_counts(len(results), results.items)
+        self.head.show_counts(len(results), results.with_copies)
         self._ask_state()
         if not is_same:
             self.head.show_problems(answer.text, results.query.problems)

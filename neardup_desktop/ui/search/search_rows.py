@@ -219,13 +219,13 @@ class SearchRows(QAbstractTableModel):
             found += [member.item for member in some]
         return found
 
-    def known_items(self, ranges: Sequence[tuple[int, int]]) -> list[ItemId] | None:
-        """The items of some hits, given by first and last number; None where not all are here."""
+    def known_hits(self, ranges: Sequence[tuple[int, int]]) -> list[SearchHit] | None:
+        """Some hits, given by first and last number; None where not all are here."""
         if sum(last - first + 1 for first, last in ranges) > PAGE:
             return None
         hits = [self.hit(number) for first, last in ranges for number in range(first, last + 1)]
-        items = [hit.item for hit in hits if hit is not None]
-        return items if len(items) == len(hits) else None
+        known = [hit for hit in hits if hit is not None]
+        return known if len(known) == len(hits) else None
 
     def first_trashed_row(self) -> int:
         """The row of the first thing in the trash; behind the last row where there is none."""

@@ -108,7 +108,7 @@ class SearchStart(QFrame):
             button.deleteLater()
         self.recent = []
         for text in searches:
-            button = _example_button(text, partial(self.search_wanted.emit, text))
+            button = _example_button(text, partial(self.search_wanted.emit, text), elides=True)
             self.recent.append(button)
             self._recent_flow.addWidget(button)
         for part in (self._recent_title, self._recent_row):
@@ -124,11 +124,13 @@ class SearchStart(QFrame):
         (self.recent or self.examples)[0].setFocus()
 
 
-def _example_button(text: str, on_click: Callable[[], object]) -> QPushButton:
+def _example_button(
+    text: str, on_click: Callable[[], object], *, elides: bool = False
+) -> QPushButton:
     shown = formatting.printable(text)
     cut = shown if len(shown) <= _MOST_LETTERS else f"{shown[:_MOST_LETTERS]}…"
     # An ampersand would underline the letter after it.
-    button = push_button(cut.replace("&", "&&"), on_click, tip=_search_tip(shown))
+    button = push_button(cut.replace("&", "&&"), on_click, tip=_search_tip(shown), elides=elides)
     button.setProperty("chip", True)
     button.setAccessibleName(shown)
     return button
@@ -186,6 +188,7 @@ class NothingFound(QFrame):
                 words.replace("&", "&&"),
                 partial(self.search_wanted.emit, one.text),
                 tip=_search_tip(formatting.printable(one.text)),
+                elides=True,
             )
             self.buttons.append(button)
             self._layout.insertWidget(2 + number, button, 0, Qt.AlignmentFlag.AlignLeading)

@@ -16,15 +16,17 @@ def verdict_words(found: LikeItems) -> str:
     if len(others) < len(likes):
         if files:
             n = len(files) + 1
+            if n == 2:
+                return tr("You have this file twice.")
             return formatting.counted(
-                n, "You have this file {n} time.", "You have this file {n} times."
+                n, "You have this file once.", "You have this file {n} times."
             )
         if not others:
             return tr("You have this file once, and nothing similar.")
     elif files:
         return formatting.counted(
             len(files),
-            "You have this file, in {n} place.",
+            "You have this file.",
             "You have this file, in {n} places.",
         )
     if any(one.evidence is Evidence.IDENTICAL_TEXT for one in others):

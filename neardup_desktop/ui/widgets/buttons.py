@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QPushButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QToolButton,
+    QWidget,
+)
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import text_edge
@@ -16,6 +24,7 @@ from neardup_desktop.ui.widgets.tips import set_tip
 _FONT_SHARE = 0.85
 _AIR_EM = 0.55
 _EDGE_ALPHA = 110
+_LEAST_LETTERS = 16
 
 
 class KeyedButton(QPushButton):
@@ -54,6 +63,34 @@ class KeyedButton(QPushButton):
             painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), self._letter)
 
 
+class ElidedButton(QPushButton):
+    """As wide as its text, but elided where a window with large text has no room for that."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        whole = self.sizeHint()
+        least = self.fontMetrics().averageCharWidth() * _LEAST_LETTERS
+        return QSize(min(whole.width(), least + self._air_px()), whole.height())
+
+    def _air_px(self) -> int:
+        return self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        # Of a text that fits just so, the parts of a pixel count.
+        room = self.width() - self._air_px() + 1
+        option.text = formatting.elided(
+            self.text(), self.fontMetrics(), Qt.TextElideMode.ElideRight, room
+        )
+        with painting(self) as painter:
+            kind = QStyle.ControlElement.CE_PushButton
+            self.style().drawControl(kind, option, painter, self)
+
+
 _LEAST_TARGET_PX = 26
 
 
@@ -65,13 +102,16 @@ def push_button(
     tip: str = "",
     primary: bool = False,
     shows_key: bool = False,
+    elides: bool = False,
     parent: QWidget | None = None,
 ) -> QPushButton:
     """A button with a text; `key` is named in its tooltip, `primary` gives it the accent colour.
 
-    With `shows_key`, the key, a single letter, is shown beside the text.
+    With `shows_key`, the key, a single letter, is shown beside the text. With `elides`, the button
+    is never wider than its page.
     """
-    button = KeyedButton(text, key, parent) if shows_key else QPushButton(text, parent)
+    plain = ElidedButton if elides else QPushButton
+    button = KeyedButton(text, key, parent) if shows_key else plain(text, parent)
     button.setProperty("primary", primary)
     button.setAutoDefault(False)
     EnterPresses(button)

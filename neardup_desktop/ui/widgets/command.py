@@ -1,13 +1,13 @@
 """Commands, defined once: buttons, menus and keys take text, keys and action from here."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.format.formatting import counted, tr
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
@@ -88,6 +88,17 @@ class Command(QAction):
         button.setEnabled(self.isEnabled())
         self.enabledChanged.connect(button.setEnabled)
         return button
+
+
+def say_copies(commands: Mapping[str, Command], copies: int) -> None:
+    """Say in menus what trash and move are about: the copies behind a row; 0 for the row itself."""
+    trash, move = commands["trash"], commands["move"]
+    if copies:
+        trash.say(counted(copies, tr("Trash {n} copy…"), tr("Trash {n} copies…")))
+        move.say(counted(copies, tr("Move {n} copy…"), tr("Move {n} copies…")))
+    else:
+        trash.say(tr("Trash…"))
+        move.say(tr("Move…"))
 
 
 def listen(widget: QWidget, commands: Iterable[Command]) -> None:

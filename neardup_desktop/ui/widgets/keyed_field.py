@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QToolButton, QWidg
 
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.clear_button import ClearButton
 
 _AIR_PX = 14
 
@@ -32,7 +33,7 @@ class KeyedField(QLineEdit):
         super().__init__(parent)
         self.key = shortcut_table.native(key)
         self._letters = letters
-        self.setClearButtonEnabled(True)
+        ClearButton(self)
         self._clear_button = self.findChild(QToolButton)
         if self._clear_button is not None:
             self._clear_button.installEventFilter(self)

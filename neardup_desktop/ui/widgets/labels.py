@@ -31,6 +31,13 @@ def note(text: str = "", look: str = "muted") -> QLabel:
     return label
 
 
+def keep_place(label: QLabel) -> None:
+    """Leave its room free while it is hidden, so that nothing moves when it comes and goes."""
+    policy = label.sizePolicy()
+    policy.setRetainSizeWhenHidden(True)
+    label.setSizePolicy(policy)
+
+
 def _plain(label: _Label, look: str) -> _Label:
     label.setTextFormat(Qt.TextFormat.PlainText)
     if look:

@@ -131,9 +131,12 @@ class ProgressStrip(QFrame):
 
     def show_share(self, share: float | None) -> None:
         """Fill the bar to a share of the work; None where that is unknown."""
+        # Otherwise Qt paints the bar at once, and with it whatever else waits to be painted.
+        self.bar.setUpdatesEnabled(False)
         self.bar.setRange(0, 0 if share is None else _STEPS)
         if share is not None:
             self.bar.setValue(min(_STEPS, round(share * _STEPS)))
+        self.bar.setUpdatesEnabled(True)
 
     def _cancel(self) -> None:
         self.cancel.setEnabled(False)

@@ -173,7 +173,7 @@ class FileReading:
         self._items.append(sketched)
         item = sketched.item
         self._characters += len(item.text) + len(item.main or "")
-        self._characters += EXTRA_CHARACTERS * len(item.extras)
+        self._characters += EXTRA_CHARACTERS * len(item.extras) + sum(map(len, item.links))
 
 
 def sketch(item: ExtractedItem, method: str) -> SketchedItem:
@@ -242,6 +242,7 @@ def _presentable(item: ExtractedItem) -> ExtractedItem:
         detail=detail,
         date_s=date_s,
         extras=tuple(map(_presentable_extra, extras[:MOST_EXTRAS])),
+        links=tuple(map(encodable, item.links)) if item.part == "" else (),
         text=encodable(item.text),
         main=None if item.main is None else encodable(item.main),
     )

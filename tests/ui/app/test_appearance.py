@@ -2,18 +2,20 @@
 
 import shutil
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QSize, Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.app.appearance import Appearance, scaled_font
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.style.theme import THEMES, apply_theme, load_theme
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from tests.helpers.window_driver import wait_until
 from tests.ui.stage import open_stage, settle
 
 
@@ -124,6 +126,10 @@ def test_the_font_of_the_system_is_what_is_scaled(application: QApplication) -> 
     assert scaled_font(150).pointSizeF() == pytest.approx(1.5 * scaled_font(100).pointSizeF())
 
 
+def has_plan_window(window: QWidget) -> bool:
+    return bool(window.findChildren(PlanWindow))
+
+
 def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
     application: QApplication, scanned_archive: Path, tmp_path: Path
 ) -> None:
@@ -135,10 +141,11 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
         own = shutil.copytree(scanned_archive, tmp_path / f"archive {number}")
         stage = open_stage(own, theme, QSize(1280, 800))
         try:
+            # The window of plans is built once, and opens in what is worn by then.
+            wait_until(partial(has_plan_window, stage.window))
             for name in later:
                 theme.choose(name)
                 apply_theme(application, theme)
-            # The plan is built ahead and opens in what is worn by then.
             (plan,) = stage.window.findChildren(PlanWindow)
             plan.resize(900, 600)
             settle()

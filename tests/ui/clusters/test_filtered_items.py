@@ -12,6 +12,9 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.report.report_choice import Scope
+from tests.helpers.report_numbers import ReportNumbers
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 
 Key = Qt.Key
@@ -74,6 +77,27 @@ def row_of(driver: WindowDriver, path: Path) -> int:
     rows = driver.rows
     members = (row for row in range(rows.rowCount()) if not rows.address(row).is_header)
     return next(row for row in members if rows.path(row) == str(path))
+
+
+def test_a_report_of_the_filter_says_the_numbers_of_the_list(
+    filtered: WindowDriver, tmp_path: Path
+) -> None:
+    target = tmp_path / "report.html"
+    grouping = filtered.window.review._grouping
+    assert grouping is not None
+    dialog = filtered.open_report()
+    dialog.form.place.set_path(target)
+    assert dialog.form.scope.scope is Scope.FILTER
+    with filtered.writing_report():
+        dialog.write.click()
+    page, listed = ReportNumbers.of(target), grouping.totals
+    assert page.number("Items") == listed.items
+    assert f"{listed.copies} of {listed.items} items" in page.headline
+    assert formatting.size(listed.reclaimable_bytes) in page.headline
+    assert sum(page.clusters["bytes"]) == listed.reclaimable_bytes
+    assert len(page.clusters["id"]) == listed.clusters
+    assert sum(page.clusters["members"]) > listed.items
+    assert "items that match the filter" in target.read_text("utf-8")
 
 
 def test_the_list_and_its_counts_are_about_the_items_that_match(

@@ -458,6 +458,8 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     ok = dialog.buttons.button(dialog.buttons.StandardButton.Ok)
     assert dialog.folders.isVisible()
     assert not ok.isEnabled(), "no folder is ticked yet"
+    assert dialog.lacking.isVisible(), "it says why"
+    height = dialog.height()
     while dialog.keep.keys()[0] != "folders":
         row = dialog.keep.keys().index("folders")
         dialog.keep.setCurrentRow(row)
@@ -467,8 +469,11 @@ def test_one_order_of_its_own_decides_in_the_list_and_in_the_rules(
     assert all(key.startswith(offered[0]) for key in offered)
     old = next(key for key in offered if key.endswith("Old laptop"))
     dialog.folders.set_ticked(old, True)
+    assert not dialog.lacking.isVisible()
+    assert dialog.height() == height, "nothing moves"
     with listed(page):
         click(ok)
+    assert scanned.window.focusWidget() is scanned.list_view
     report = [name for name in heads(page) if "eport" in name]
     assert report in (["Report of the club.log"], ["report draft 3.txt"])
     order = ("folders", "best", f"folders:{old}")

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.overview.overview import SafeCount
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
@@ -24,8 +25,14 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
 from neardup_desktop.ui.overview.clutter_card import FolderRows
-from neardup_desktop.ui.overview.figure_cards import RemainingCard
-from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, KindRows, in_two_lines, share_words
+from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
+from neardup_desktop.ui.overview.kind_table import (
+    RARE_LEVELS,
+    KindRows,
+    KindTable,
+    in_two_lines,
+    share_words,
+)
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
@@ -179,6 +186,21 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Sc
         Evidence.REPRESENTATIVE
     } - RARE_LEVELS
     assert "identical file: 1 (12%)" in bar.accessibleName()
+
+
+def test_what_can_never_be_trashed_is_not_said_to_need_a_look(qtbot: QtBot) -> None:
+    card = SafeCard(load_theme("light"))
+    qtbot.addWidget(card)
+    look, never = "need a look before they can be trashed", "can only be hidden, as parts of"
+    for looks, mails in ((0, 0), (0, 7), (4, 0), (4, 7)):
+        card.show_counts(SafeCount(5, 900), SafeCount(5 + looks + mails, 0, mails))
+        said = card.meaning.text()
+        assert (f"{looks} more can be hidden; they {look}" in said) == bool(looks)
+        assert (f"{mails} more {never}" in said) == bool(mails)
+    card.show_counts(SafeCount(0, 0), SafeCount(7, 0, 7))
+    assert "They are parts of larger files" in card.meaning.text()
+    card.show_counts(SafeCount(0, 0), SafeCount(9, 0, 7))
+    assert "They are parts of larger files" not in card.meaning.text()
 
 
 def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
@@ -586,3 +608,31 @@ def test_a_right_click_on_a_folder_opens_what_can_be_done_with_it(scene: Scene) 
     card.show_menu(replace(card.rows.row(0), path="/there/is/no/folder"), place)
     choose_in_menu(scene, "Show in file manager")
     assert "still exist" in wrong[0]
+
+
+def test_the_table_of_kinds_is_measured_once_for_each_arrangement(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = scene.page.table
+    measure, measured = KindTable._measure, []
+
+    def counted(
+        self: KindTable, rows: KindRows, arrangement: tuple[bool, bool, int]
+    ) -> tuple[list[int], dict[int, int]]:
+        measured.append(arrangement)
+        return measure(self, rows, arrangement)
+
+    monkeypatch.setattr(KindTable, "_measure", counted)
+    rows = scene.page.kinds
+    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=12_345))
+    arrangements: set[bool] = set()
+    for _again in range(3):
+        for width in (300, 700, 1900, 420):
+            table.resize(width, table.height())
+            table.fit()
+            arrangements.add(rows.is_turned)
+    assert arrangements == {False, True}
+    assert 2 <= len(measured) == len(set(measured))
+    # Other numbers and another font are measured anew.
+    rows.set_counts(rows.counts[:-1], replace(rows.counts[-1], items=1))
+    assert len(measured) > len(set(measured))

@@ -164,9 +164,8 @@ def test_a_plan_is_searched_and_sorted(scanned: WindowDriver) -> None:
     plan.reject()
 
 
-def test_twins_of_an_item_that_was_looked_at_go_with_it(
-    driver: WindowDriver, sample: SampleFolder, qtbot: QtBot
-) -> None:
+def plan_with_twins(driver: WindowDriver, sample: SampleFolder, qtbot: QtBot) -> PlanWindow:
+    """A plan by which three copies of one draft go, of which one was looked at."""
     twin = sample.root / "Downloads" / "twin of the draft.txt"
     shutil.copyfile(sample.draft, twin)
     other = sample.root / "Downloads" / "draft with long lines.md"
@@ -184,14 +183,62 @@ def test_twins_of_an_item_that_was_looked_at_go_with_it(
         press(plan.tables[REFUSALS], KEY.Key_Space)
     assert plan.refusals.rowCount() == 0
     assert set(paths(steps_of(plan))) == {sample.draft, twin, other}
-    assert sum(step.twin_confirmed for step in steps_of(plan)) == 2
     plan.tabs.setCurrentIndex(STEPS)
+    return plan
+
+
+def test_what_an_unticked_row_holds_is_not_listed_as_lost_with_others(
+    driver: WindowDriver, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    plan = plan_with_twins(driver, sample, qtbot)
+    table = plan.tables[STEPS]
+    lost = [cell(plan.steps, row, "Unique words lost") for row in range(3)]
+    assert lost[0] != "—"
+    assert lost == lost[:1] * 3
+    table.go_to_row(0)
+    assert f"Unique words lost ({lost[0]})" in plan.detail.toPlainText()
+    assert f"{lost[0]} unique words lost" in plan.totals.text()
+
+    # Whatever goes, the last row alone holds these words.
+    click_box(table, 2)
+    assert "no text lost" in plan.totals.text()
+    assert [cell(plan.steps, row, "Unique words lost") for row in range(3)] == ["—", "—", lost[0]]
+    table.go_to_row(0)
+    assert "No text lost." in plan.detail.toPlainText()
+    # What is said below the list follows the ticks of other rows.
+    click_box(table, 1)
+    table.go_to_row(2)
+    assert "No text lost." in plan.detail.toPlainText()
+    table.go_to_row(0)
+    assert "No text lost." in plan.detail.toPlainText()
+    plan.steps.tick_listed(True)
+    assert f"Unique words lost ({lost[0]})" in plan.detail.toPlainText()
+    click(plan.lists.tools.group)
+    sums = lost_in_folders(plan)
+    assert sums == [int(lost[0])] * len(sums)
+    plan.steps.turn_tick(steps_of(plan)[0])
+    assert sorted(lost_in_folders(plan)) == [0] * (len(sums) - 1) + [int(lost[0])]
+    plan.reject()
+
+
+def lost_in_folders(plan: PlanWindow) -> list[int]:
+    """The number of words lost that each listed folder says."""
+    rows = [plan.steps.row(row) for row in range(plan.steps.rowCount())]
+    return [row.lost for row in rows if isinstance(row, FolderRow)]
+
+
+def test_twins_of_an_item_that_was_looked_at_go_with_it(
+    driver: WindowDriver, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    plan = plan_with_twins(driver, sample, qtbot)
+    gone = paths(steps_of(plan))
+    assert sum(step.twin_confirmed for step in steps_of(plan)) == 2
     row = next(n for n, step in enumerate(steps_of(plan)) if step.twin_confirmed)
     plan.tables[STEPS].go_to_row(row)
     assert "the same text as an item that you reviewed" in plan.detail.toPlainText()
     plan.poorer_forms.setChecked(True)
     driver.perform(plan)
-    assert not any(path.exists() for path in (sample.draft, twin, other))
+    assert not any(path.exists() for path in gone)
     assert sample.report.exists()
 
 

@@ -1,6 +1,7 @@
 """The lists of plans and of the history under Qt's own tester, and with 20,000 rows."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -36,6 +37,8 @@ from neardup_desktop.ui.plan.plan_rows import (
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
+from neardup_desktop.ui.plan.step_table import StepTable
+from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
 
@@ -132,6 +135,57 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     assert rows.totals().steps == COUNT - 1
     rows.set_list(view.steps)
     assert rows.totals().steps == COUNT
+
+
+def test_a_plan_takes_the_place_of_a_longer_one_whose_last_row_is_current(
+    application: QApplication, view: PlanView
+) -> None:
+    for is_grouped in (False, True):
+        rows = PlanStepRows()
+        table = StepTable(rows, "Steps", load_theme("light"))
+        rows.set_grouped(is_grouped)
+        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        table.go_to_row(rows.rowCount() - 1)
+        rows.set_list(StepList.of(view.plan.steps[1:3]))
+        assert table.currentIndex().row() == 0
+        # What is in both plans stays current.
+        table.go_to_row(rows.rowCount() - 1)
+        current = rows.row(rows.rowCount() - 1)
+        rows.set_list(StepList.of(view.plan.steps[:FEW]))
+        assert rows.row_of(current) == table.currentIndex().row() > 0
+
+
+def test_each_key_searches_what_the_one_before_has_found(
+    application: QApplication, view: PlanView
+) -> None:
+    class Searched(str):
+        """Counts how often it is looked through."""
+
+        __slots__ = ()
+
+        def __contains__(self, word: object) -> bool:
+            looked.append(word)
+            return super().__contains__(word)  # type: ignore[operator]
+
+    looked: list[object] = []
+    rows = PlanStepRows()
+    rows.set_list(replace(view.steps, words=tuple(map(Searched, view.steps.words))))
+    listed = []
+    for text in ("letter 1", "letter 12", "letter 124", "letter 1", ""):
+        looked.clear()
+        rows.set_words(text)
+        listed.append((rows.rowCount(), len(looked)))
+    counts = [count for count, _looked in listed]
+    assert counts[0] > counts[1] > counts[2] > 0
+    assert (counts[3], counts[4]) == (counts[0], COUNT)
+    # Two words each: the second is looked for where the first one is.
+    assert [looks for _count, looks in listed] == [
+        2 * COUNT,
+        2 * counts[0],
+        2 * counts[1],
+        2 * COUNT,
+        0,
+    ]
 
 
 def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: PlanView) -> None:

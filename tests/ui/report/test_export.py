@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import QLocale, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -274,9 +274,27 @@ def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(scanned: Window
     dialog = reports.dialog
     assert dialog is not None
     dialog.reject()
-    QApplication.processEvents()
+    for _turn in range(5):
+        QApplication.processEvents()
     assert not dialog.isVisible()
     assert reports.dialog is None
+
+
+def test_the_dialog_is_made_put_together_and_shown_in_turns(scanned: WindowDriver) -> None:
+    reports = scanned.window.reports
+    reports.ask()
+    dialog = reports.dialog
+    assert dialog is not None
+    # A click waits for nothing but the parts; each of the rest has a turn of its own.
+    assert dialog.layout() is None
+    turns: list[tuple[bool, bool]] = []
+    QTimer.singleShot(0, lambda: turns.append((dialog.layout() is not None, dialog.isVisible())))
+    wait_until(dialog.isVisible)
+    assert turns == [(True, False)]
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert dialog.isAncestorOf(focused)
+    dialog.reject()
 
 
 def test_a_place_that_is_none_is_told_in_the_dialog(scanned: WindowDriver, out: Path) -> None:

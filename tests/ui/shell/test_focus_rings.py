@@ -100,7 +100,7 @@ def test_there_is_one_ring_however_often_the_focus_comes(scanned: WindowDriver) 
     wait_until(scanned.window.isActiveWindow)
     FocusRings(scanned.window)
     for _time in range(3):
-        view.setFocus()
+        view.setFocus(Qt.FocusReason.TabFocusReason)
         scanned.focus_list()
     view.setFocus()
     overlays = [one for one in view.findChildren(QWidget) if one.property("overlay")]
@@ -120,3 +120,31 @@ def test_a_page_without_a_list_takes_the_keyboard_from_the_side_bar(scanned: Win
     QTest.keyClick(scanned.window, Qt.Key.Key_F6)
     assert scanned.window.sidebar.hasFocus()
     scanned.open_page(CLUSTERS)
+
+
+def test_no_ring_is_drawn_before_a_key_was_pressed_or_after_a_click(
+    scanned: WindowDriver, application: QApplication
+) -> None:
+    """What the program itself gives the keyboard at the start looks as it does without."""
+    application.setProperty("used by keys", None)
+    window = scanned.window
+    window.activateWindow()
+    wait_until(window.isActiveWindow)
+    FocusRings(window)
+    view = scanned.pane.view
+    view.setFocus()
+    ring = next(one for one in view.findChildren(QWidget) if one.property("overlay"))
+    assert view.hasFocus()
+    assert not ring.isVisible()
+    QTest.keyClick(view, Qt.Key.Key_Shift)
+    assert ring.isVisible()
+    # A click into the side bar, whose release gives the keyboard back to the page.
+    at = window.sidebar.viewport().mapTo(
+        window, window.sidebar.visualItemRect(window.sidebar.item_of(CLUSTERS)).center()
+    )
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QTest.mouseClick(window.windowHandle(), left, none, at)
+    view.setFocus()
+    assert not ring.isVisible()
+    QTest.keyClick(view, Qt.Key.Key_Shift)
+    assert ring.isVisible()

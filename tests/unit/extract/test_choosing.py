@@ -3,8 +3,10 @@
 import pytest
 
 from neardup_desktop.extract.base import Document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose
 from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.outcomes import Outcome
 
 PROSE = (
     b"The harbour wall was grey when the fishermen went out and blue when they came back.\n"
@@ -49,7 +51,7 @@ def test_a_signature_is_no_asciidoc_but_a_page_of_titles_is() -> None:
     assert chosen("a.asc", b"= The harbour\n\n" + PROSE) == "asciidoc"
 
 
-@pytest.mark.parametrize("name", ["a.svg", "a.bin", "a.jar", "a.jpg"])
+@pytest.mark.parametrize("name", ["a.eps", "a.bin", "a.jar", "a.jpg"])
 def test_data_are_no_documents(name: str) -> None:
     assert chosen(name, PROSE) is None
 
@@ -158,3 +160,9 @@ def test_the_source_of_a_mail_may_be_named_like_a_file_of_outlook(
     data: bytes, expected: str
 ) -> None:
     assert chosen("a.msg", data) == expected
+
+
+def test_of_a_drawing_nothing_is_text() -> None:
+    document = Document("a.svg", data=b"<svg><text>grey water</text><image href='a.png'/></svg>")
+    (item,) = read_document(document, frozenset())
+    assert (item.text, item.links, item.outcome) == ("", ("a.png",), Outcome.NO_TEXT)

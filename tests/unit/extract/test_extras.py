@@ -9,11 +9,13 @@ from neardup_desktop.extract.extras import (
     content_digest,
     is_decoration,
     is_reference,
+    local_path,
     reference_digest,
     reference_name,
     words_digest,
 )
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
+from neardup_desktop.model.items import LINK_CHARACTERS, MORE_LINKS, MOST_LINKS
 
 PIXEL = base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")
 
@@ -98,3 +100,47 @@ def test_struck_words_are_told_however_programs_cut_them() -> None:
     assert struck("this du", "ty\n ends") == struck("this duty", " ", "ends")
     assert struck("this duty") != struck("that duty")
     assert not struck(" ")
+
+
+@pytest.mark.parametrize(
+    ("address", "path"),
+    [
+        ("img/a%20b.png", "img/a b.png"),
+        ("img\\a.PNG?x=1.gif#top", "img/a.PNG"),
+        ("file:///home/a.mp3", "/home/a.mp3"),
+        ("file:///C:/Films/a.mkv", "C:/Films/a.mkv"),
+        ("C:\\Films\\a.mkv", "C:/Films/a.mkv"),
+        ("FILE:a.png", "a.png"),
+        ("file://host/a.png", ""),
+        ("//host/a.png", ""),
+        ("\\\\host\\a.png", ""),
+        ("https://example.org/a.png", ""),
+        ("page.html", ""),
+        ("folder/", ""),
+        ("a\tb.png", ""),
+        ("", ""),
+    ],
+)
+def test_the_path_in_an_address(address: str, path: str) -> None:
+    assert local_path(address) == path
+
+
+def test_a_picture_may_lack_its_suffix() -> None:
+    assert local_path("img/a", is_picture=True) == "img/a"
+    assert local_path("img/", is_picture=True) == ""
+    assert local_path("img/a") == ""
+
+
+def test_links_are_kept_once_and_up_to_a_limit() -> None:
+    found = ExtrasFound()
+    found.link("a.png", "b%31.png", "a.png", "c#1.png", "https://example.org/a.png")
+    assert list(found.links) == ["a.png", "b1.png", "b%31.png", "c#1.png"]
+    assert found.all() == ()
+    found.link(*(f"{number}.png" for number in range(MOST_LINKS)))
+    assert len(found.links) == MOST_LINKS
+    assert found.links[-1] == MORE_LINKS
+    for many in ([f"{'a' * LINK_CHARACTERS}.png"], [f"{n}{'a' * 900}.png" for n in range(2000)]):
+        found = ExtrasFound()
+        found.link(*many)
+        assert found.links[-1] == MORE_LINKS
+        assert sum(map(len, found.links)) <= 1 << 20

@@ -63,7 +63,7 @@ def test_sizes_have_few_figures() -> None:
 
 def test_a_time_that_makes_no_sense_is_told_as_such() -> None:
     assert Language().moment(1 << 60) == Language().moment(-(1 << 60)) == "?"
-    assert "2001" in Language("ar").moment(1_000_000_000)
+    assert "٢٠٠١" in Language("ar").moment(1_000_000_000)
 
 
 def test_directions() -> None:

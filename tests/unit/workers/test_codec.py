@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
-from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
@@ -242,7 +242,7 @@ def test_what_no_child_of_ours_says_is_refused(message: bytes) -> None:
 def test_an_item_with_a_wrong_part_is_refused() -> None:
     header: list[object] = ["", "document", "pdf", "", "", None, "read", "", False, 1, 1, []]
     blobs = [b"text", b"", b"v" * 16, b"w" * 16, b"f" * 8, b"s" * 4, b"", b"v" * 4]
-    blobs += [b"c" * 16, b"", b"l" * 16]
+    blobs += [b"c" * 16, b"", b"l" * 16, b"img/a.png\n../b.mp4"]
 
     def item(position: int = -1, value: object = None, blob: int = -1, data: bytes = b"") -> bytes:
         fields: list[object] = list(header)
@@ -266,6 +266,10 @@ def test_an_item_with_a_wrong_part_is_refused() -> None:
     for position, value in [(1, "film"), (5, 1 << 60), (6, "eaten"), (8, 1), (9, -1), (10, 0.5)]:
         with pytest.raises(MalformedMessage):
             decode_reports(item(position, value))
+    bad_links = (b"\xff", b"a" * (LINK_CHARACTERS + 1), b"\n".join([b"a.png"] * (MOST_LINKS + 1)))
+    for data in bad_links:
+        with pytest.raises(MalformedMessage):
+            decode_reports(item(blob=11, data=data))
     for blob, data in [(0, b"\xff"), (1, b"main"), (2, b""), (3, b"w" * 17), (4, b"f"), (5, b"s")]:
         with pytest.raises(MalformedMessage):
             decode_reports(item(blob=blob, data=data))

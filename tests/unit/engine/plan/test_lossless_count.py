@@ -19,6 +19,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.home_folder import build_home
@@ -77,7 +78,12 @@ def test_the_counts_are_those_that_the_plans_show(index: Place) -> None:
     assert hide.items > trash.items
     wanted = planner.count(TRASH_RULE)
     assert (trash.items, trash.reclaimable_bytes) == (wanted.items, wanted.reclaimable_bytes)
-    assert (hide.items, hide.reclaimable_bytes) == (len(planner.rule(HIDE_RULE).steps), 0)
+    steps = planner.rule(HIDE_RULE).steps
+    assert (hide.items, hide.reclaimable_bytes) == (len(steps), 0)
+    chosen = planner.items([step.subject.item for step in steps], Verb.TRASH)
+    never = {Refused.PART_OF_FILE, Refused.PART_OF_PACKAGE}
+    assert hide.never_moved == sum(one.reason in never for one in chosen.refusals) > 0
+    assert trash.never_moved == 0
 
 
 def test_clusters_that_are_there_already_give_the_same_counts(index: Place) -> None:

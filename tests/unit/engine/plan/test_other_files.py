@@ -113,7 +113,7 @@ def test_what_a_document_shows_stays_beside_it(
         reader = archive.reader()
         planner = Planner(Review.load(reader), reader)
         rule = replace(BY_NAME["identical-files"], keep=(Keep.OLDEST,))
-        assert [one.reason for one in planner.rule(rule).refusals] == [Refused.NEEDED_IN_PLACE]
+        assert [one.reason for one in planner.rule(rule).refusals] == [Refused.LINKED]
         (home / document).unlink()
         scan(archive, [home], ScanSettings(workers=1))
         planner = Planner(Review.load(reader), reader)

@@ -14,17 +14,23 @@ import pytest
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.overview import TRASH_RULE, overview_of, safe_counts
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
+from neardup_desktop.engine.report.reporting import write_report
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.names import EVIDENCE_NAMES
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.report import ReportRequest
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.report.language import Language
 from tests.helpers.home_folder import build_home
 from tests.helpers.random_plans import random_rule
+from tests.helpers.report_numbers import ReportNumbers
 
 _RULES = {rule.name: rule for rule in BUILT_IN_RULES}
 
@@ -132,6 +138,34 @@ def test_identical_files_have_one_number_everywhere(
         one for one in json.loads(capfd.readouterr().out)["rules"] if one["name"] == rule.name
     ]
     assert (said["items"], said["refused"]) == (count.items, count.refused)
+
+
+def test_a_report_says_the_numbers_of_the_overview_and_of_plans(
+    place: Place, tmp_path: Path
+) -> None:
+    rule = _RULES["identical-files"]
+    count = place.planner.count(rule)
+    table = place.review.clusters()
+    excluded = Eligibility(place.review, place.reader).excluded[table.member_index]
+    total = overview_of(place.review, table, excluded | table.stands_on(ONLY_SHOWN)).total
+    target = tmp_path / "report.html"
+    write_report(place.reader, ReportRequest(), target, sources=(), review=place.review)
+    page = ReportNumbers.of(target)
+    assert page.number("identical file") == count.items + count.refused
+    for evidence, items in total.with_evidence.items():
+        assert not items or page.number(EVIDENCE_NAMES[evidence].template) == items
+    assert page.number("Items") == total.items
+    assert page.number("No copy of another") == total.remaining
+    assert page.number("Words you need not read") == total.reclaimable_words
+    assert page.kinds["All kinds"]["Space you can free"] == Language("en").size(
+        total.reclaimable_bytes
+    )
+    assert f"{total.behind} of {total.items} items" in page.headline
+    for column in ("Items", "identical file", "near-duplicate", "Words you need not read"):
+        kinds = [kind for kind in page.kinds if kind != "All kinds"]
+        assert sum(page.number(column, kind) for kind in kinds) == page.number(column)
+    assert sum(page.clusters["bytes"]) == total.reclaimable_bytes
+    assert sum(page.clusters["members"]) == len(table.member_item)
 
 
 def test_a_file_with_several_names_is_freed_with_its_last_one(tmp_path: Path) -> None:

@@ -49,15 +49,45 @@ def test_they_are_those_of_the_plan_that_is_left(made: list[Made]) -> None:
     lost = {
         word for one in made if one.goes for word in one.words if (one.cluster, word) not in held
     }
-    sums, mask = PlanSums(steps), np.array(chosen, np.bool_)
-    assert sums.words_lost(mask) == left.words_lost == len(lost)
-    assert sums.reclaimable_bytes(mask) == left.reclaimable_bytes
+    sums = PlanSums(steps).of(np.array(chosen, np.bool_))
+    assert sums.words_lost() == left.words_lost == len(lost)
+    assert sums.reclaimable_bytes() == left.reclaimable_bytes
     assert all(one.lost_count == len(one.lost_words) for one in left.steps)
-    by_cluster = sums.words_by_group(np.array([one.cluster for one in made], np.int64), 3)
-    assert by_cluster.tolist() == [
-        len({word for one in made if one.cluster == cluster for word in one.words})
+
+
+@given(st.lists(MADE, max_size=8))
+def test_each_step_is_as_if_it_went_with_the_chosen_ones(made: list[Made]) -> None:
+    steps = tuple(
+        step(at, one.words, one.cluster, 10 + at, link=one.cluster if one.cluster == 1 else 0)
+        for at, one in enumerate(made)
+    )
+    plan, chosen = Plan(Verb.TRASH, "", steps), [one.goes for one in made]
+    clusters = np.array([one.cluster for one in made], np.int64)
+    sums = PlanSums(steps, clusters).of(np.array(chosen, np.bool_))
+    shown = [sums.beside(place, one) for place, one in enumerate(steps)]
+    for place, one in enumerate(shown):
+        with_it = plan.only([goes or at == place for at, goes in enumerate(chosen)])
+        assert one in with_it.steps
+    assert tuple(one for one, goes in zip(shown, chosen, strict=True) if goes) == (
+        plan.only(chosen).steps
+    )
+    assert sums.lost_counts().tolist() == [one.lost_count for one in shown]
+    assert sums.freed.tolist() == [one.reclaimable_bytes for one in shown]
+    by_cluster = [
+        len({word for one in shown if one.cluster == cluster for word in one.lost_words})
         for cluster in range(3)
     ]
+    by_group = sums.words_by_group(np.ones(len(made), np.bool_))
+    assert by_group.tolist() == by_cluster[: len(by_group)]
+    assert not any(by_cluster[len(by_group) :])
+    listed = np.array([at % 2 == 0 for at in range(len(made))], np.bool_)
+    assert sums.words_by_group(listed).tolist() == [
+        sums.words_lost_by(np.flatnonzero(listed & (clusters == cluster)))
+        for cluster in range(len(by_group))
+    ]
+    assert [
+        sums.words_lost_by(np.flatnonzero(clusters == cluster)) for cluster in range(3)
+    ] == by_cluster
 
 
 def test_a_file_with_several_names_is_freed_only_with_all_of_them() -> None:
@@ -65,5 +95,5 @@ def test_a_file_with_several_names_is_freed_only_with_all_of_them() -> None:
     plan, sums = Plan(Verb.TRASH, "", steps), PlanSums(steps)
     for chosen, freed in (([1, 1, 1], 57), ([0, 1, 1], 7), ([1, 1, 0], 7), ([1, 0, 1], 50)):
         mask = np.array(chosen, np.bool_)
-        assert sums.reclaimable_bytes(mask) == freed
+        assert sums.of(mask).reclaimable_bytes() == freed
         assert plan.only(mask.tolist()).reclaimable_bytes == freed

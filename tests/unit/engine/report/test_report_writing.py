@@ -181,7 +181,7 @@ def test_the_time_left_goes_by_the_words_to_count_and_not_by_clusters(
 
         def __setattr__(self, name: str, value: object) -> None:
             super().__setattr__(name, value)
-            if name == "done" and value and self.phase is Phase.REPORT:
+            if name == "done_effort" and value and self.phase is Phase.REPORT:
                 shares.append(self.share())
 
     progress = Watched()

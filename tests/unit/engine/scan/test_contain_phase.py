@@ -181,7 +181,7 @@ class CountedPhases(ProgressCounter):
         total_bytes: int = 0,
         *,
         effort: float = 0.0,
-        later_share: float = 0.0,
+        later_share: float | None = 0.0,
     ) -> None:
         super().start(phase, total, total_bytes, effort=effort, later_share=later_share)
         self.begun += phase is Phase.VERIFY or (phase is Phase.CONTAIN and total > 0)

@@ -32,6 +32,7 @@ def folder(tmp_path: Path) -> Path:
         scan(archive, [home], ONE_CHILD)
         archive.mark(Verb.HIDE, [archive.items.ids_of_path(str(home / "d.txt"))[0][0]])
     plain = sqlite3.connect(tmp_path / "archive" / "index.db")
+    plain.execute("DROP TABLE links")
     plain.execute("DROP TABLE series")
     plain.execute("DROP INDEX pairs_of_forms")
     plain.execute("DROP INDEX shown_pairs_of_forms")
