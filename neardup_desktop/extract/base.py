@@ -271,6 +271,8 @@ class Format:
             can be edited is kept before what was made of it.
         ms_per_mb: milliseconds that reading a megabyte takes; only the ratio to other formats
             matters. The slow files are read first, and progress is counted by it.
+        file_names: whole names by which it recognises files, lower-case, that end like those of
+            other formats.
         may_read_name: whether something of what is read may come from the name of the file, its
             extension aside. Where nothing does, an exact copy under any name is not read again.
         read_part: for mailboxes and the like with an index: as `read`, but yields only what is
@@ -299,6 +301,7 @@ class Format:
     also_called: tuple[str, ...] = ()
     form: Form = Form.WRITTEN
     ms_per_mb: float = 150.0
+    file_names: frozenset[str] = frozenset()
     may_read_name: bool = True
     read_part: PartReader | None = None
     message_of: MessageOpener | None = None

@@ -1,6 +1,6 @@
 """Sampled shingles of visible texts, and which texts contain others."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from neardup_desktop.store.database import Database, Row
@@ -30,13 +30,13 @@ class StoredContainment:
     exactly: bytes = b""
 
 
-def put_sample(database: Database, sequence: int, sampler: str, sample: bytes) -> None:
-    """Store the sample of a visible token sequence; one that another sampler made is replaced."""
-    database.execute(
+def put_samples(database: Database, samples: Mapping[int, bytes], sampler: str) -> None:
+    """Store samples of visible token sequences; those that another sampler made are replaced."""
+    database.execute_many(
         "INSERT INTO samples (wording_id, sampler, sample) VALUES (?, ?, ?)"
         " ON CONFLICT (wording_id) DO UPDATE SET sampler = excluded.sampler,"
         " sample = excluded.sample, searched = 0 WHERE sampler <> excluded.sampler",
-        (sequence, sampler, sample),
+        [(sequence, sampler, sample) for sequence, sample in samples.items()],
     )
 
 

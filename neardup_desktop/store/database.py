@@ -24,6 +24,7 @@ Values = Sequence[Any]
 BUSY_TIMEOUT_S = 5.0
 _STEPS_BETWEEN_LOOKS = 10_000
 """In SQLite's virtual machine instructions; about a millisecond."""
+_KEYS_AT_ONCE = 500
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
 _NOT_DECODED = "Could not decode to UTF-8"
 """The message of Python's sqlite3 about invalid text, for which there is no error code."""
@@ -118,6 +119,14 @@ class Database:
                 raise damaged(Path(path)) from error
             if found != ("ok",):
                 raise damaged(Path(path))
+
+    def rows_among(self, sql: str, keys: Sequence[Any]) -> list[Row]:
+        """All rows of a query whose text ends with the column that is to be among the keys."""
+        found: list[Row] = []
+        for begin in range(0, len(keys), _KEYS_AT_ONCE):
+            some = keys[begin : begin + _KEYS_AT_ONCE]
+            found += self.rows(f"{sql} IN ({', '.join('?' * len(some))})", some)
+        return found
 
     @contextmanager
     def decoding(self) -> Iterator[None]:

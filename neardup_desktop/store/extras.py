@@ -11,32 +11,37 @@ from neardup_desktop.store.database import Database
 _BATCH = 500
 
 
-def put_extras(database: Database, file: FileId, part: str, extras: Sequence[Extra]) -> None:
-    """Replace the extras of the item in this part of a file."""
-    database.execute(
+def put_extras(database: Database, items: Sequence[tuple[FileId, str, Sequence[Extra]]]) -> None:
+    """Replace the extras of items, by file and part; of an item given twice the last count."""
+    given = {(file, part): extras for file, part, extras in items}
+    database.execute_many(
         "DELETE FROM extras WHERE item_id = (SELECT id FROM items WHERE file_id = ? AND part = ?)",
-        (file, part),
+        given,
     )
-    if extras:
-        database.execute_many(
-            "INSERT INTO extras (item_id, kind, name, digest)"
-            " SELECT id, ?, ?, ? FROM items WHERE file_id = ? AND part = ?",
-            [(extra.kind, extra.name, extra.digest, file, part) for extra in extras],
-        )
+    database.execute_many(
+        "INSERT INTO extras (item_id, kind, name, digest)"
+        " SELECT id, ?, ?, ? FROM items WHERE file_id = ? AND part = ?",
+        [
+            (extra.kind, extra.name, extra.digest, *place)
+            for place, extras in given.items()
+            for extra in extras
+        ],
+    )
 
 
-def copy_extras(database: Database, original: FileId, copy: FileId) -> None:
-    """Copy the extras of all parts of a file to the same parts of another one."""
-    database.execute(
-        "DELETE FROM extras WHERE item_id IN (SELECT id FROM items WHERE file_id = ?)", (copy,)
+def copy_extras(database: Database, copies: Sequence[tuple[FileId, FileId]]) -> None:
+    """Copy the extras of all parts of a file to the same parts of another one, pair by pair."""
+    database.execute_many(
+        "DELETE FROM extras WHERE item_id IN (SELECT id FROM items WHERE file_id = ?)",
+        [(copy,) for _, copy in copies],
     )
-    database.execute(
+    database.execute_many(
         "INSERT INTO extras (item_id, kind, name, digest)"
         " SELECT own.id, extras.kind, extras.name, extras.digest FROM items AS other"
         " JOIN extras ON extras.item_id = other.id"
         " JOIN items AS own ON own.file_id = ? AND own.part = other.part"
         " WHERE other.file_id = ? ORDER BY extras.rowid",
-        (copy, original),
+        [(copy, original) for original, copy in copies],
     )
 
 

@@ -278,22 +278,35 @@ class FileStore:
                     yield FileId(number), FileEntry(decode_path(path), *rest)
             last = rows[-1][0]
 
-    def finish(
-        self, file: FileId, outcome: Outcome, reader: str, detail: str, content_hash: bytes
-    ) -> None:
-        """Store the outcome of reading a file."""
-        self._database.execute(
+    def finish(self, read: Sequence[tuple[FileId, Outcome, str, str, bytes]]) -> None:
+        """Store the outcomes of reading files: file, outcome, reader, detail and content hash."""
+        self._database.execute_many(
             "UPDATE files SET outcome = ?, reader = ?, detail = ?, content_hash = ? WHERE id = ?",
-            (outcome, reader, detail, content_hash or None, file),
+            [(*rest, content_hash or None, file) for file, *rest, content_hash in read],
         )
 
-    def finish_copy(self, original: FileId, copy: FileId) -> None:
-        """Store the outcome of another file with the same bytes."""
-        self._database.execute(
+    def are_copies(self, presumed: Sequence[tuple[FileId, FileId, bytes]]) -> dict[FileId, bool]:
+        """Whether files are copies of others, each given after its original, with their hash.
+
+        The original must have been read and have this hash, and both must have the same size.
+        """
+        rows = self._database.rows_among(
+            "SELECT id, size_bytes, outcome, content_hash FROM files WHERE id",
+            list({file for original, copy, _ in presumed for file in (original, copy)}),
+        )
+        known = {number: rest for number, *rest in rows}
+        return {
+            copy: known.get(original) == [known[copy][0], Outcome.READ, content_hash]
+            for original, copy, content_hash in presumed
+        }
+
+    def finish_copies(self, copies: Sequence[tuple[FileId, FileId]]) -> None:
+        """Store the outcomes of other files with the same bytes; each pair is original and copy."""
+        self._database.execute_many(
             "UPDATE files SET (outcome, reader, detail, content_hash) ="
             " (SELECT outcome, reader, detail, content_hash FROM files WHERE id = ?)"
             " WHERE id = ?",
-            (original, copy),
+            copies,
         )
 
     def set_hash(self, file: FileId, content_hash: bytes) -> None:

@@ -2,14 +2,16 @@
 
 import hashlib
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+from typing import NamedTuple
 
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.store.containment import drop_unsampled, put_sample
+from neardup_desktop.store.containment import drop_unsampled, put_samples
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import copy_extras, put_extras
 from neardup_desktop.store.links import copy_links, put_links
@@ -18,6 +20,11 @@ from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.texts import text_of as text_of
 
 _COMPRESS_FROM_BYTES = 400
+
+_COLUMNS = (
+    "file_id, part, kind, format, title, author, date_s, outcome, detail,"
+    " text_id, visible_id, measured_id, scan, characters, columns, lines"
+)
 
 _REPLACING = (
     "ON CONFLICT (file_id, part) DO UPDATE SET kind = excluded.kind,"
@@ -50,122 +57,159 @@ class ItemStore:
         self._database = database
 
     def put(
-        self,
-        file: FileId,
-        items: Sequence[SketchedItem],
-        made_by: tuple[str, str],
-        scan: int,
+        self, read: Sequence[tuple[FileId, SketchedItem]], made_by: tuple[str, str], scan: int
     ) -> None:
-        """Store items of a file, replacing those of the same part.
+        """Store items of files, replacing those of the same part.
 
         `made_by` names the method of their fingerprints and the sampler of their samples.
         """
         method, sampler = made_by
-        for sketched in items:
-            item = sketched.item
-            text = visible = measured = None
-            if sketched.visible_words:
-                text = self._put_text(item.text)
-                visible = self._put_sequence(sketched.visible_hash, sketched.visible_words, text)
-            if item.outcome is Outcome.READ and sketched.fingerprint.words:
-                main = text if item.main is None else self._put_text(item.main)
-                fingerprint = sketched.fingerprint
-                assert main is not None
-                measured = self._put_sequence(fingerprint.words_hash, fingerprint.words, main)
-                self._put_fingerprint(measured, fingerprint, method)
-                if visible is not None:
-                    put_sample(self._database, visible, sampler, sketched.visible_sample)
-            self._put_item(file, item, (text, visible, measured), scan, sketched.form)
+        given = [(_visible_of(one), _measured_of(one)) for _, one in read]
+        texts = self._put_texts(one.text for both in given for one in both if one)
+        wordings: dict[bytes, tuple[int, int]] = {}
+        for one in (one for both in given for one in both if one):
+            wordings.setdefault(one.words_hash, (one.words, texts[one.text]))
+        numbers = self._put_sequences(wordings)
+        fingerprints: dict[int, Fingerprint] = {}
+        samples: dict[int, bytes] = {}
+        rows: list[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]] = []
+        for (file, sketched), (visible, measured) in zip(read, given, strict=True):
+            text_id = texts[visible.text] if visible else None
+            visible_id = numbers[visible.words_hash] if visible else None
+            measured_id = numbers[measured.words_hash] if measured else None
+            if measured_id is not None:
+                fingerprints[measured_id] = sketched.fingerprint
+                if visible_id is not None:
+                    samples[visible_id] = sketched.visible_sample
+            rows.append((file, sketched.item, (text_id, visible_id, measured_id), sketched.form))
+        self._put_fingerprints(fingerprints, method)
+        put_samples(self._database, samples, sampler)
+        self._put_items(rows, scan)
 
-    def put_without_text(self, file: FileId, item: ExtractedItem, scan: int) -> None:
-        """Store an item that is only compared by the bytes of its file."""
-        self._put_item(file, item, (None, None, None), scan)
+    def put_without_text(self, items: Sequence[tuple[FileId, ExtractedItem]], scan: int) -> None:
+        """Store items that are only compared by the bytes of their files."""
+        self._put_items([(file, item, (None, None, None), Form()) for file, item in items], scan)
 
-    def copy(self, original: FileId, copy: FileId, scan: int) -> None:
-        """Give a file the items of another one, replacing those of the same part."""
-        self._database.execute(
-            "INSERT INTO items (file_id, part, kind, format, title, author, date_s, outcome,"
-            " detail, text_id, visible_id, measured_id, scan, characters, columns, lines)"
+    def copy(self, copies: Sequence[tuple[FileId, FileId]], scan: int) -> None:
+        """Give files the items of others, replacing those of the same part.
+
+        `copies` lists pairs: the file that has the items, and the one that is given them.
+        """
+        self._database.execute_many(
+            f"INSERT INTO items ({_COLUMNS})"
             " SELECT ?, part, kind, format, title, author, date_s, outcome,"
             " detail, text_id, visible_id, measured_id, ?, characters, columns, lines"
             " FROM items WHERE file_id = ?"
             f" ORDER BY id {_REPLACING}",
-            (copy, scan, original),
+            [(copy, scan, original) for original, copy in copies],
         )
-        copy_extras(self._database, original, copy)
-        copy_links(self._database, original, copy)
+        copy_extras(self._database, copies)
+        copy_links(self._database, copies)
 
-    def _put_item(
+    def _put_items(
         self,
-        file: FileId,
-        item: ExtractedItem,
-        texts: tuple[int | None, int | None, int | None],
+        rows: Sequence[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]],
         scan: int,
-        form: Form = Form(),  # noqa: B008 - it is frozen
     ) -> None:
-        self._database.execute(
-            "INSERT INTO items (file_id, part, kind, format, title, author, date_s, outcome,"
-            " detail, text_id, visible_id, measured_id, scan, characters, columns, lines)"
+        """Store items with the numbers of their texts: text, visible and measured sequence."""
+        self._database.execute_many(
+            f"INSERT INTO items ({_COLUMNS})"
             f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) {_REPLACING}",
-            (
-                file,
-                item.part,
-                item.kind,
-                item.format,
-                item.title,
-                item.author,
-                item.date_s,
-                item.outcome,
-                item.detail,
-                *texts,
-                scan,
-                form.characters or None,
-                form.columns or None,
-                form.lines or None,
-            ),
+            [
+                (
+                    file,
+                    item.part,
+                    item.kind,
+                    item.format,
+                    item.title,
+                    item.author,
+                    item.date_s,
+                    item.outcome,
+                    item.detail,
+                    *texts,
+                    scan,
+                    form.characters or None,
+                    form.columns or None,
+                    form.lines or None,
+                )
+                for file, item, texts, form in rows
+            ],
         )
-        put_extras(self._database, file, item.part, item.extras)
-        put_links(self._database, file, item.part, item.links)
+        put_extras(self._database, [(file, item.part, item.extras) for file, item, *_ in rows])
+        put_links(self._database, [(file, item.part, item.links) for file, item, *_ in rows])
 
-    def _put_text(self, text: str) -> int:
-        data = text.encode("utf-8", "replace")
-        digest = hashlib.blake2b(data, digest_size=16).digest()
-        known = self._database.row("SELECT id FROM texts WHERE digest = ?", (digest,))
-        if known:
-            return int(known[0])
-        compressed = len(data) >= _COMPRESS_FROM_BYTES
-        return self._database.execute(
-            "INSERT INTO texts (digest, compressed, content) VALUES (?, ?, ?)",
-            (digest, compressed, zlib.compress(data, 1) if compressed else data),
+    def _put_texts(self, texts: Iterable[str]) -> dict[str, int]:
+        """The numbers of texts, those that are new stored."""
+        digests: dict[str, bytes] = {}
+        contents: dict[bytes, bytes] = {}
+        for text in texts:
+            if text not in digests:
+                data = text.encode("utf-8", "replace")
+                digests[text] = hashlib.blake2b(data, digest_size=16).digest()
+                contents[digests[text]] = data
+        numbers = self._numbers("SELECT digest, id FROM texts WHERE digest", contents)
+        self._database.execute_many(
+            "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, ?, ?)",
+            [
+                (number, digest, *_stored(contents[digest]))
+                for digest, number in self._new_numbers("texts", contents, numbers)
+            ],
         )
+        return {text: numbers[digest] for text, digest in digests.items()}
 
-    def _put_sequence(self, words_hash: bytes, words: int, text: int) -> int:
-        known = self._database.row("SELECT id FROM wordings WHERE words_hash = ?", (words_hash,))
-        if known:
-            return int(known[0])
-        return self._database.execute(
-            "INSERT INTO wordings (words_hash, words, text_id) VALUES (?, ?, ?)",
-            (words_hash, words, text),
+    def _put_sequences(self, given: Mapping[bytes, tuple[int, int]]) -> dict[bytes, int]:
+        """The numbers of token sequences, given by hash, number of words and text."""
+        numbers = self._numbers("SELECT words_hash, id FROM wordings WHERE words_hash", given)
+        self._database.execute_many(
+            "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
+            [
+                (number, words_hash, *given[words_hash])
+                for words_hash, number in self._new_numbers("wordings", given, numbers)
+            ],
         )
+        return numbers
 
-    def _put_fingerprint(self, sequence: int, fingerprint: Fingerprint, method: str) -> None:
-        self._database.execute(
+    def _numbers(self, select: str, keys: Iterable[bytes]) -> dict[bytes, int]:
+        """The numbers of the rows that exist already, by their keys."""
+        return dict(self._database.rows_among(select, list(keys)))
+
+    def _new_numbers(
+        self, table: str, keys: Iterable[bytes], numbers: dict[bytes, int]
+    ) -> list[tuple[bytes, int]]:
+        """Numbers for the rows that do not exist yet, in order; also added to `numbers`."""
+        new = [key for key in keys if key not in numbers]
+        # As SQLite would number them.
+        first = self._database.number(f"SELECT max(id) FROM {table}") + 1 if new else 0
+        given = list(zip(new, count(first), strict=False))
+        numbers.update(given)
+        return given
+
+    def _put_fingerprints(self, fingerprints: Mapping[int, Fingerprint], method: str) -> None:
+        self._database.execute_many(
             "INSERT INTO fingerprints (wording_id, method, features, short_words, sample)"
             " VALUES (?, ?, ?, ?, ?) ON CONFLICT (wording_id) DO UPDATE SET"
             " method = excluded.method, features = excluded.features,"
             " short_words = excluded.short_words, sample = excluded.sample, paired = 0"
             " WHERE method <> excluded.method",
-            (sequence, method, fingerprint.features, fingerprint.short_words, fingerprint.sample),
+            [
+                (sequence, method, made.features, made.short_words, made.sample)
+                for sequence, made in fingerprints.items()
+            ],
         )
 
-    def drop_older(self, file: FileId, scan: int) -> int:
-        """Drop the items of a file that this scan did not see; returns how many remain."""
-        self._database.execute("DELETE FROM items WHERE file_id = ? AND scan <> ?", (file, scan))
-        return self._database.number("SELECT count(*) FROM items WHERE file_id = ?", (file,))
+    def drop_all(self, files: Iterable[FileId]) -> None:
+        """Drop all items of files, because they could not be read to their end."""
+        self._database.execute_many(
+            "DELETE FROM items WHERE file_id = ?", [(file,) for file in files]
+        )
 
-    def drop_all(self, file: FileId) -> None:
-        """Drop all items of a file, because it could not be read to its end."""
-        self._database.execute("DELETE FROM items WHERE file_id = ?", (file,))
+    def drop_older(self, files: Sequence[FileId], scan: int) -> set[FileId]:
+        """Drop the items of files that this scan did not see; returns the files with any left."""
+        self._database.execute_many(
+            "DELETE FROM items WHERE file_id = ? AND scan <> ?", [(file, scan) for file in files]
+        )
+        rows = self._database.rows_among("SELECT DISTINCT file_id FROM items WHERE file_id", files)
+        return {FileId(number) for (number,) in rows}
 
     def drop_orphans(self) -> None:
         """Drop token sequences, pairs and texts that no item has any more."""
@@ -296,6 +340,33 @@ class ItemStore:
                 (content_hash,),
             )
         ]
+
+
+def _stored(data: bytes) -> tuple[int, bytes]:
+    """How a text stands in its table: whether it is deflated, and its bytes; see `text_of`."""
+    compressed = len(data) >= _COMPRESS_FROM_BYTES
+    return int(compressed), zlib.compress(data, 1) if compressed else data
+
+
+class _Words(NamedTuple):
+    """A token sequence of an item, and a text that has these words."""
+
+    words_hash: bytes
+    words: int
+    text: str
+
+
+def _visible_of(sketched: SketchedItem) -> _Words | None:
+    if not sketched.visible_words:
+        return None
+    return _Words(sketched.visible_hash, sketched.visible_words, sketched.item.text)
+
+
+def _measured_of(sketched: SketchedItem) -> _Words | None:
+    item, made = sketched.item, sketched.fingerprint
+    if item.outcome is not Outcome.READ or not made.words:
+        return None
+    return _Words(made.words_hash, made.words, item.text if item.main is None else item.main)
 
 
 def _info_of(row: Row) -> ItemInfo:

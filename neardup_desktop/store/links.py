@@ -8,28 +8,29 @@ from neardup_desktop.store.database import Database, Row
 _PAGE = 2_000
 
 
-def put_links(database: Database, file: FileId, part: str, links: Sequence[str]) -> None:
-    """Replace the links of the item in this part of a file."""
+def put_links(database: Database, items: Sequence[tuple[FileId, str, Sequence[str]]]) -> None:
+    """Replace the links of items, by file and part; of an item given twice the last count."""
+    given = {(file, part): links for file, part, links in items}
     where = "(SELECT id FROM items WHERE file_id = ? AND part = ?)"
-    database.execute(f"DELETE FROM links WHERE item_id = {where}", (file, part))
-    if links:
-        database.execute(
-            f"INSERT INTO links (item_id, paths) VALUES ({where}, ?)",
-            (file, part, "\n".join(links)),
-        )
-
-
-def copy_links(database: Database, original: FileId, copy: FileId) -> None:
-    """Copy the links of all parts of a file to the same parts of another one."""
-    database.execute(
-        "DELETE FROM links WHERE item_id IN (SELECT id FROM items WHERE file_id = ?)", (copy,)
+    database.execute_many(f"DELETE FROM links WHERE item_id = {where}", given)
+    database.execute_many(
+        f"INSERT INTO links (item_id, paths) VALUES ({where}, ?)",
+        [(*place, "\n".join(links)) for place, links in given.items() if links],
     )
-    database.execute(
+
+
+def copy_links(database: Database, copies: Sequence[tuple[FileId, FileId]]) -> None:
+    """Copy the links of all parts of a file to the same parts of another one, pair by pair."""
+    database.execute_many(
+        "DELETE FROM links WHERE item_id IN (SELECT id FROM items WHERE file_id = ?)",
+        [(copy,) for _, copy in copies],
+    )
+    database.execute_many(
         "INSERT INTO links (item_id, paths) SELECT own.id, links.paths FROM items AS other"
         " JOIN links ON links.item_id = other.id"
         " JOIN items AS own ON own.file_id = ? AND own.part = other.part"
         " WHERE other.file_id = ?",
-        (copy, original),
+        [(copy, original) for original, copy in copies],
     )
 
 

@@ -35,9 +35,9 @@ _GONE = (
     "SELECT id FROM search_texts_docsize"
     " WHERE id NOT IN (SELECT visible_id FROM items WHERE visible_id IS NOT NULL)"
 )
-_TEXT = (
-    "SELECT texts.compressed, texts.content FROM wordings"
-    " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id = ?"
+_TEXTS = (
+    "SELECT wordings.id, texts.compressed, texts.content FROM wordings"
+    " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id"
 )
 
 
@@ -141,38 +141,42 @@ class SearchStore:
         """The highest number of a token sequence; new ones get higher ones."""
         return self._database.number("SELECT max(id) FROM wordings")
 
-    def shown_after(self, sequence: int, most: int) -> list[int]:
-        """The next token sequences above this one that are visible in items."""
-        rows = self._database.rows(
-            "SELECT id FROM wordings WHERE id > ?"
-            " AND EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
-            " ORDER BY id LIMIT ?",
-            (sequence, most),
-        )
-        return [number for (number,) in rows]
+    def shown_after(self, sequence: int, most: int) -> list[tuple[int, int]]:
+        """The next token sequences above this one that are visible in items.
 
-    def prepared(self, sequence: int) -> PreparedText | None:
-        """The text of a token sequence as `put_prepared` takes it, or None where there is none."""
+        Each comes with the bytes that its text takes in the archive.
+        """
+        return [
+            (number, size_bytes)
+            for number, size_bytes in self._database.rows(
+                "SELECT wordings.id, length(content) FROM wordings"
+                " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id > ?"
+                " AND EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
+                " ORDER BY wordings.id LIMIT ?",
+                (sequence, most),
+            )
+        ]
+
+    def prepared(self, sequences: Sequence[int]) -> list[PreparedText]:
+        """The texts of those of these token sequences that exist, as `put_prepared` takes them."""
         from neardup_desktop.text.search_words import search_words
 
-        row = self._database.row(_TEXT, (sequence,))
-        if row is None:
-            return None
-        spaced = search_words(text_of(*row).decode("utf-8", "replace"))
-        return PreparedText(sequence, spaced, " ".join(beginnings(spaced)))
+        found = []
+        for sequence, *row in self._database.rows_among(_TEXTS, sequences):
+            spaced = search_words(text_of(*row).decode("utf-8", "replace"))
+            found.append(PreparedText(sequence, spaced, " ".join(beginnings(spaced))))
+        return found
 
-    def put_prepared(self, text: PreparedText) -> None:
-        """Index a text that was not indexed before."""
-        for table, words in text.columns():
-            self._database.execute(
-                f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (text.sequence, words)
-            )
-
-    def put_text(self, sequence: int) -> None:
-        """Index the text of a token sequence, which was not indexed before."""
-        text = self.prepared(sequence)
-        if text is not None:
-            self.put_prepared(text)
+    def put_prepared(self, texts: Sequence[PreparedText]) -> None:
+        """Index texts that were not indexed before."""
+        self._database.execute_many(
+            "INSERT INTO search_texts (rowid, words) VALUES (?, ?)",
+            [(text.sequence, text.words) for text in texts],
+        )
+        self._database.execute_many(
+            "INSERT INTO search_beginnings (rowid, words) VALUES (?, ?)",
+            [(text.sequence, text.beginnings) for text in texts],
+        )
 
     def drop_gone(self) -> None:
         """Remove sequences that no item shows any more, while their texts still exist.
@@ -187,11 +191,11 @@ class SearchStore:
             self._start_anew()
             return
         for (sequence,) in gone:
-            text = self.prepared(sequence)
-            if text is None:  # its number may be reused by another text
+            texts = self.prepared([sequence])
+            if not texts:  # its number may be reused by another text
                 self._start_anew()
                 return
-            self._forget_text(text)
+            self._forget_text(texts[0])
 
     def _forget_text(self, text: PreparedText) -> None:
         # A contentless FTS5 table needs the words to find the entries to delete.

@@ -26,7 +26,11 @@ def beginnings(spaced: str) -> set[str]:
         longest = {word[:LONGEST] for word in set(spaced.split())}
     else:
         longest = _longest_at_once(spaced)
-    return longest.union(*({one[:length] for one in longest} for length in range(1, LONGEST)))
+    found = longest
+    for length in range(LONGEST - 1, 0, -1):
+        longest = {one[:length] for one in longest}
+        found = found | longest
+    return found
 
 
 def _longest_at_once(spaced: str) -> set[str]:

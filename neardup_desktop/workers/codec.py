@@ -36,7 +36,6 @@ from neardup_desktop.model.previews import (
     is_harmless,
 )
 from neardup_desktop.workers.framing import (
-    MalformedMessage,
     as_count,
     as_entry,
     as_flag,
@@ -66,6 +65,7 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -105,6 +105,8 @@ def encode_report(report: Report) -> bytes:
             return frame("items", [key, headers, bytes_read], blobs)
         case FileDone(key, outcome, format_, detail, content_hash):
             return frame("done", [key, outcome, plain(format_), plain(detail)], [content_hash])
+        case SameBytes(key, original, content_hash):
+            return frame("same", [key, original], [content_hash])
         case Verified(key, verdicts):
             return frame("verified", [key], _verdict_columns(verdicts))
         case Contained(key, runs, exactly):
@@ -128,8 +130,9 @@ def encode_report(report: Report) -> bytes:
 def encode_task(task: Task) -> bytes:
     """The frame of a task."""
     match task:
-        case ReadTask(key, entry, method, also):
-            return frame("read", [key, entry_fields(entry), method, sorted(also)])
+        case ReadTask(key, entry, method, also, may_be_copy):
+            fields = [key, entry_fields(entry), method, sorted(also), may_be_copy]
+            return frame("read", fields)
         case HashTask(key, entry):
             return frame("hash", [key, entry_fields(entry)])
         case VerifyTask(key, texts, pairs, cutoff):
@@ -218,16 +221,13 @@ def decode_reports(message: bytes) -> tuple[Report, ...]:
     return decode_frames(message, _report)
 
 
-def decode_task(message: bytes) -> Task:
-    """The task in a message.
+def decode_tasks(message: bytes) -> tuple[Task, ...]:
+    """The tasks in a message.
 
     Raises:
-        MalformedMessage: it is anything but one task.
+        MalformedMessage: it is anything but tasks.
     """
-    tasks = decode_frames(message, _task)
-    if len(tasks) != 1:
-        raise MalformedMessage("not exactly one task")
-    return tasks[0]
+    return decode_frames(message, _task)
 
 
 def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
@@ -250,6 +250,8 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                 as_name(detail),
                 content_hash and _hash(content_hash),
             )
+        case "same", [key, original], [content_hash]:
+            return SameBytes(as_count(key), as_count(original), _hash(content_hash))
         case "verified", [key], columns:
             return Verified(as_count(key), _verdicts(columns))
         case "contained", [key, runs], exactly:
@@ -292,9 +294,11 @@ def _verdicts(columns: list[bytes]) -> tuple[Verdict, ...]:
 
 def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
     match name, fields, blobs:
-        case "read", [key, entry, method, also], []:
+        case "read", [key, entry, method, also, may_be_copy], []:
             groups = frozenset(OnRequest(as_name(group)) for group in as_list(also))
-            return ReadTask(as_count(key), as_entry(entry), as_name(method), groups)
+            return ReadTask(
+                as_count(key), as_entry(entry), as_name(method), groups, as_flag(may_be_copy)
+            )
         case "hash", [key, entry], []:
             return HashTask(as_count(key), as_entry(entry))
         case "verify", [key, pairs, cutoff], texts:

@@ -28,12 +28,14 @@ class ReadTask:
     Attributes:
         method: name of the super-shingle method.
         also: groups of formats to read that are left out by default.
+        may_be_copy: whether a `SameBytes` will do as an answer.
     """
 
     key: int
     entry: FileEntry
     method: str
     also: frozenset[OnRequest] = frozenset()
+    may_be_copy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,22 @@ class FileDone:
 
 
 @dataclass(frozen=True, slots=True)
+class SameBytes:
+    """The answer to a `ReadTask` of an exact copy of a file that the same child has read before.
+
+    Reading it would give the same items.
+
+    Attributes:
+        original: the key of that file, whose last report was a `FileDone` of outcome READ.
+        content_hash: 16 bytes, of both.
+    """
+
+    key: int
+    original: int
+    content_hash: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Verified:
     """The answer to a `VerifyTask`: a verdict or `NOT_VERIFIED` for each pair, in their order."""
 
@@ -235,7 +253,7 @@ PairsDone = Verified | Contained
 Viewed = Previewed | Drawn
 """Answers to the tasks of showing one item."""
 
-Done = FileDone | PairsDone | SeriesFound | Studied | Viewed
+Done = FileDone | SameBytes | PairsDone | SeriesFound | Studied | Viewed
 """The last result of a task."""
 
 Result = ItemsRead | Done

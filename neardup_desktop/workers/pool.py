@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
+from itertools import islice
 from types import TracebackType
 from typing import Self
 
@@ -43,8 +44,9 @@ from neardup_desktop.workers.task_queue import (
     is_answer,
 )
 
-QUEUE_DEPTH = 16
-"""Small tasks that a child may hold, so that it works on while the parent writes its database."""
+QUEUE_DEPTH = 32
+"""A child that holds less than half as many small tasks is sent up to so many more in one message,
+so that it works on while the parent writes its database."""
 
 MAX_FAILED_STARTS = 3
 """After so many children in a row that died before they were ready, the pool gives up."""
@@ -59,11 +61,18 @@ _EXIT_WAIT_S = 1.0
 
 @dataclass(slots=True)
 class _Child:
-    """What the pool knows of one child; it works on the first of its jobs."""
+    """What the pool knows of one child; it works on the first of its jobs.
+
+    Attributes:
+        groups: how many of its jobs are left of each message.
+        answered: jobs that it has answered.
+    """
 
     process: ChildProcess
     deadline_s: float
     jobs: deque[Job] = field(default_factory=deque)
+    groups: deque[int] = field(default_factory=deque)
+    answered: int = 0
     queued_bytes: int = 0
     ready: bool = False
     ready_bytes: int = 0
@@ -71,7 +80,8 @@ class _Child:
 
     def has_room_for(self, job: Job) -> bool:
         """Whether the job may queue here; a large one neither queues nor has others behind it."""
-        return len(self.jobs) < QUEUE_DEPTH and self.queued_bytes + job.size_bytes <= SMALL_BYTES
+        has_few = len(self.jobs) < (QUEUE_DEPTH + 1) // 2
+        return has_few and self.queued_bytes + job.size_bytes <= SMALL_BYTES
 
 
 class WorkerPool:
@@ -213,6 +223,7 @@ class WorkerPool:
                 if child.jobs and child.ready:
                     self._remove(child)
                 child.jobs.clear()
+                child.groups.clear()
                 child.queued_bytes = 0
         return done
 
@@ -243,12 +254,14 @@ class WorkerPool:
             child = self._child_for(job)
             if child is None:
                 return
-            backlog.take()
-            child.jobs.append(job)
-            child.queued_bytes += job.size_bytes
+            # The first files of a run are spread over all children, and few wait for an answer.
+            group = backlog.take_group(min(QUEUE_DEPTH, max(1, child.answered)))
+            child.jobs.extend(group)
+            child.groups.append(len(group))
+            child.queued_bytes += sum(one.size_bytes for one in group)
             if child.ready:  # else it is sent as soon as it is
-                child.process.send(encode_task(job.task))
-                if len(child.jobs) == 1:
+                child.process.send(b"".join(encode_task(one.task) for one in group))
+                if len(child.jobs) == len(group):
                     self._begin_next(child)
 
     def _child_for(self, job: Job) -> _Child | None:
@@ -272,7 +285,9 @@ class WorkerPool:
 
     def _begin_next(self, child: _Child) -> None:
         if child.jobs:
-            child.deadline_s = time.monotonic() + self._timeout_s + child.jobs[0].extra_time_s
+            group = islice(child.jobs, child.groups[0])
+            extra_s = sum(job.extra_time_s for job in group)
+            child.deadline_s = time.monotonic() + self._timeout_s + extra_s
 
     # Receiving
 
@@ -314,8 +329,15 @@ class WorkerPool:
                 yield report
             case _ if child.ready and current and is_answer(report, current):
                 child.jobs.popleft()
+                child.answered += 1
+                child.groups[0] -= 1
                 child.queued_bytes -= current.size_bytes
-                self._begin_next(child)
+                if child.groups[0]:
+                    deadline_s = time.monotonic() + self._timeout_s + child.jobs[0].extra_time_s
+                    child.deadline_s = max(child.deadline_s, deadline_s)
+                else:
+                    child.groups.popleft()
+                    self._begin_next(child)
                 yield from self._finish(current, report, backlog)
             case _:
                 trouble = f"unexpected {type(report).__name__}"
@@ -354,6 +376,8 @@ class WorkerPool:
     ) -> Iterator[Result]:
         """Kill a child; its current job ends with the outcome, the others go to the next child.
 
+        Of jobs that were sent together none is the current one: each is done again for itself.
+
         Raises:
             WorkersError: it was one of too many that never became ready.
         """
@@ -366,6 +390,10 @@ class WorkerPool:
                 raise self._cannot_start(
                     detail or Message("not ready after {n} seconds", n=seconds)
                 )
+        elif child.jobs and child.groups[0] > 1:
+            together = [child.jobs.popleft() for _ in range(child.groups[0])]
+            backlog.put_back(child.jobs)
+            backlog.put_back_alone(together)
         elif child.jobs:
             current = child.jobs.popleft()
             backlog.put_back(child.jobs)

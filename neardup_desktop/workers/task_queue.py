@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from neardup_desktop.model.outcomes import Outcome
@@ -18,11 +18,14 @@ from neardup_desktop.workers.messages import (
     Drawn,
     DrawTask,
     FileDone,
+    HashTask,
     PairsDone,
     PairsTask,
     Previewed,
     PreviewTask,
+    ReadTask,
     Report,
+    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -44,6 +47,9 @@ A document may be slow to parse; what is larger than documents are, such as a ma
 
 SMALL_BYTES = 1 << 20
 """A task up to this size is done in a moment, so that others may queue behind it."""
+
+_GROUP_BYTES = 1 << 16
+"""Files that have this size together are read in one go."""
 
 
 class Split:
@@ -111,12 +117,15 @@ class Job:
         size_bytes: bytes to work through; 0 for a view, whose time limit is the same for all.
         split: where its answer goes instead of to the caller, for one pair of a split task.
         index: of the pair in the split task.
+        alone: whether it is sent in a message of its own, because others in its message may have
+            failed for it, or it for them.
     """
 
     task: Task
     size_bytes: int
     split: Split | None = None
     index: int = 0
+    alone: bool = False
 
     @classmethod
     def of(cls, task: Task, split: Split | None = None, index: int = 0) -> "Job":
@@ -138,6 +147,12 @@ class Job:
         first = min(self.size_bytes, _FIRST_BYTES)
         rest = self.size_bytes - first
         return first / _FIRST_BYTES_PER_SECOND + rest / _BYTES_PER_SECOND
+
+    @property
+    def may_be_grouped(self) -> bool:
+        """Whether it may be sent together with others."""
+        is_file = isinstance(self.task, ReadTask | HashTask)
+        return is_file and not self.alone and self.size_bytes <= _GROUP_BYTES
 
     def split_up(self) -> list["Job"]:
         """The pairs of this task as jobs of their own."""
@@ -165,6 +180,24 @@ class Backlog:
         """The next job, which must be there."""
         return self._jobs.popleft()
 
+    def take_group(self, most: int) -> list[Job]:
+        """The next job, which must be there, and small files behind it; up to so many."""
+        group = [self.take()]
+        size_bytes = group[0].size_bytes
+        while len(group) < most and group[0].may_be_grouped:
+            following = self.peek()
+            if following is None or not following.may_be_grouped:
+                break
+            size_bytes += following.size_bytes
+            if size_bytes > _GROUP_BYTES:
+                break
+            group.append(self.take())
+        return group
+
+    def put_back_alone(self, jobs: Iterable[Job]) -> None:
+        """Do these jobs next, in their order and each for itself."""
+        self.put_back(replace(job, alone=True) for job in jobs)
+
     def put_back(self, jobs: Iterable[Job]) -> None:
         """Do these jobs next, in their order."""
         self._jobs.extendleft(reversed(list(jobs)))
@@ -177,6 +210,8 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
         case FileDone(key):
             # Of a task of texts it says that the task failed.
             fits = not isinstance(task, ViewTask)
+        case SameBytes(key):
+            fits = isinstance(task, ReadTask) and task.may_be_copy
         case Verified(key, verdicts):
             fits = isinstance(task, VerifyTask) and len(verdicts) == len(task.pairs)
         case Contained(key, runs):

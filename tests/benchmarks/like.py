@@ -71,7 +71,7 @@ def _store(archive: Archive, texts: list[str]) -> None:
                 (number, f"/home/someone/{number}.txt".encode(), len(text), number),
             )
             made_by = (method_code(_METHOD), SAMPLER)
-            archive.items.put(FileId(number), [_sketched(text)], made_by, 1)
+            archive.items.put([(FileId(number), _sketched(text))], made_by, 1)
 
 
 def _one_by_one_s(texts: list[str], asked: str) -> float:

@@ -27,7 +27,7 @@ from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.sketch.fingerprint import fingerprint_of_words
 from neardup_desktop.sketch.methods import METHODS
 from neardup_desktop.sketch.samples import SAMPLER, sample
-from neardup_desktop.store.containment import put_sample
+from neardup_desktop.store.containment import put_samples
 from neardup_desktop.text.words import Hashes, WordTable, mix
 
 _ITEMS = 143_000
@@ -78,7 +78,7 @@ def _store(folder: Path, texts: list[Hashes]) -> None:
                 " VALUES (?, ?, ?, ?, ?)",
                 (number, method_code(_METHOD), made.features, made.short_words, made.sample),
             )
-            put_sample(archive.index, number, SAMPLER, sample(words))
+            put_samples(archive.index, {number: sample(words)}, SAMPLER)
 
 
 def _pair(folder: str, answer: Connection) -> None:

@@ -74,10 +74,9 @@ def listed(archive: Archive, folder: Path) -> None:
             known = archive.files.at(str(path))
             assert known is not None
             item = ExtractedItem("", Kind.OTHER, "bin", "", outcome=Outcome.UNSUPPORTED)
-            archive.items.put_without_text(known.id, item, 1)
-            archive.files.finish(
-                known.id, Outcome.UNSUPPORTED, "none/x", "", digest(path.read_bytes())
-            )
+            archive.items.put_without_text([(known.id, item)], 1)
+            content_hash = digest(path.read_bytes())
+            archive.files.finish([(known.id, Outcome.UNSUPPORTED, "none/x", "", content_hash)])
 
 
 def listed_paths(archive: Archive) -> set[str]:

@@ -59,9 +59,10 @@ def put_file(archive: Archive, path: str, *items: ExtractedItem, scan: int = 1) 
     known = archive.files.at(path)
     assert known is not None
     made_by = ("default/1", "modulo/1")
-    archive.items.put(known.id, [sketch(item, "default") for item in items], made_by, scan)
-    archive.items.drop_older(known.id, scan)
-    archive.files.finish(known.id, Outcome.READ, "plain_text/1", "", path.encode()[-16:].rjust(16))
+    archive.items.put([(known.id, sketch(item, "default")) for item in items], made_by, scan)
+    archive.items.drop_older([known.id], scan)
+    content_hash = path.encode()[-16:].rjust(16)
+    archive.files.finish([(known.id, Outcome.READ, "plain_text/1", "", content_hash)])
     return known.id
 
 

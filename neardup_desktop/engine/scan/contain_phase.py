@@ -18,7 +18,7 @@ from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verific
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
-from neardup_desktop.store.containment import StoredContainment, put_sample
+from neardup_desktop.store.containment import StoredContainment, put_samples
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import word_hashes
@@ -119,9 +119,11 @@ class Containing:
         """Sample stored texts that have no sample of this version; no file is read for it."""
         for rows in self._store.without_sample(SAMPLER):
             with self._archive.index.transaction():
-                for sequence, compressed, content in rows:
-                    text = text_of(compressed, content).decode("utf-8", "replace")
-                    put_sample(self._archive.index, sequence, SAMPLER, sample(word_hashes(text)))
+                samples = {
+                    sequence: sample(word_hashes(text_of(*row).decode("utf-8", "replace")))
+                    for sequence, *row in rows
+                }
+                put_samples(self._archive.index, samples, SAMPLER)
             if self._cancel.is_set():
                 return
 

@@ -2,7 +2,7 @@
 
 from pathlib import PurePath
 
-from neardup_desktop.extract.registry import formats
+from neardup_desktop.extract.registry import is_read_alike, naming
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
 
@@ -20,12 +20,6 @@ class Copies:
         self._seen: set[int] = set()
         self._sizes: set[int] = set()
         self._read: dict[_Kind, dict[bytes, FileId]] = {}
-        self._nameless = frozenset(
-            f".{extension}"
-            for format_ in formats()
-            if not format_.may_read_name
-            for extension in format_.extensions
-        )
 
     def expect(self, size_bytes: int, effort: float) -> None:
         """Note a file that is to be read."""
@@ -36,9 +30,13 @@ class Copies:
         """Whether a file may be a copy of one that was read."""
         return entry.size_bytes in self._sizes and self._kind(entry) in self._read
 
-    def note_read(self, file: FileId, entry: FileEntry, content_hash: bytes) -> None:
-        """Note a file that was read successfully."""
-        if content_hash and entry.size_bytes in self._sizes:
+    def note_read(
+        self, file: FileId, entry: FileEntry, content_hash: bytes, format_name: str
+    ) -> None:
+        """Note a file that was read successfully, in the format of that name."""
+        if not content_hash or entry.size_bytes not in self._sizes:
+            return
+        if is_read_alike(PurePath(entry.path).name, format_name):
             self._read.setdefault(self._kind(entry), {})[content_hash] = file
 
     def original_of(self, entry: FileEntry, content_hash: bytes) -> FileId | None:
@@ -46,6 +44,4 @@ class Copies:
         return self._read.get(self._kind(entry), {}).get(content_hash) if content_hash else None
 
     def _kind(self, entry: FileEntry) -> _Kind:
-        name = PurePath(entry.path).name
-        ending = PurePath(name).suffix.lower()
-        return entry.size_bytes, ending if ending in self._nameless else name
+        return entry.size_bytes, naming(PurePath(entry.path).name)

@@ -1,9 +1,11 @@
 """The indexing phase: adds new texts and names to the full-text index."""
 
+import os
 from collections.abc import Callable, Sequence
-from pathlib import PurePath, PurePosixPath
+from pathlib import PurePosixPath
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.background_index import FEW, few
 from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -106,9 +108,12 @@ def _index_texts(
 ) -> None:
     """Index the next batch of texts, at least one."""
     left = _WORDS_AT_ONCE
-    for sequence, words in lacking[progress.done :]:
-        archive.search.put_text(sequence)
-        progress.done += 1
+    while progress.done < len(lacking):
+        some = lacking[progress.done : progress.done + FEW]
+        some = some[: few(words for _, words in some)]
+        archive.search.put_prepared(archive.search.prepared([sequence for sequence, _ in some]))
+        words = sum(words for _, words in some)
+        progress.done += len(some)
         progress.done_effort += words
         left -= words
         if left <= 0 or is_wanted():
@@ -141,6 +146,6 @@ def name_of(path: str, part: str) -> str:
     So a search for a mailbox's name does not find every message in it.
     """
     if not part:
-        return PurePath(path).name
+        return os.path.basename(path)  # noqa: PTH119 - takes a tenth of the time
     name = PurePosixPath(part).name
     return "" if name.isdecimal() else name

@@ -1,7 +1,7 @@
 """The reading phase: children read files, and their items are stored in the archive."""
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2b
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.duplicate_files import Copies
+from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.extract.base import Format
@@ -27,20 +28,16 @@ from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import WORDS_VERSION
-from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Result, Task
-from neardup_desktop.workers.pool import WorkerPool
-
-_NOTHING_TO_KEEP = frozenset(
-    {
-        *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
-        *(group.outcome for group in OnRequest),
-    }
+from neardup_desktop.workers.messages import (
+    FileDone,
+    HashTask,
+    ItemsRead,
+    ReadTask,
+    Result,
+    SameBytes,
+    Task,
 )
-"""Outcomes that make items of the same file invalid that were sent before."""
-
-NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
-"""Outcomes after which not even the bytes can be compared."""
-
+from neardup_desktop.workers.pool import WorkerPool
 
 _LATER_SHARE = 0.5
 """Time of comparing as a share of reading, where there are many files."""
@@ -109,10 +106,12 @@ class Reading:
         self._progress = progress
         self._cancel = cancel
         self._scan = 0
+        self._batch = ReadBatch(archive, (method_code(method), SAMPLER))
         self._entries: dict[int, FileEntry] = {}
         self._counted: dict[int, float] = {}
         self._carrier = Carrier(archive)
         self._copies = Copies()
+        self._readers: dict[str, str] = {}
         self._long: list[tuple[float, str]] = []
         self._hashed_first: set[int] = set()
         self._no_copies: list[Task] = []
@@ -160,6 +159,10 @@ class Reading:
             self._carrier.carry()
             meanwhile.look()
 
+        def store() -> None:
+            self._store()
+            meanwhile.mark_complete()
+
         # Presumed copies at the end may turn out to be none; they are read after all others.
         for some in (tasks(), self._taken_for_copies()):
             store_results(
@@ -169,7 +172,7 @@ class Reading:
                 ),
                 take,
                 self._yield_points,
-                before_commit=meanwhile.mark_complete,
+                before_commit=store,
                 after_commit=look,
             )
         if not self._cancel.is_set():
@@ -215,7 +218,7 @@ class Reading:
                 self._hashed_first.add(file)
                 yield HashTask(file, entry)
             else:
-                yield self._read_task(file, entry)
+                yield self._read_task(file, entry, may_be_copy=True)
             yield from self._taken_for_copies()
 
     def _longest_first(self) -> Iterator[tuple[FileId, FileEntry]]:
@@ -236,8 +239,8 @@ class Reading:
         while self._no_copies:
             yield self._no_copies.pop()
 
-    def _read_task(self, file: int, entry: FileEntry) -> ReadTask:
-        return ReadTask(file, entry, self._method.name, self._also)
+    def _read_task(self, file: int, entry: FileEntry, *, may_be_copy: bool = False) -> ReadTask:
+        return ReadTask(file, entry, self._method.name, self._also, may_be_copy)
 
     def _hash_tasks(self) -> Iterator[Task]:
         for file, entry in self._archive.files.unhashed(self._away):
@@ -250,14 +253,26 @@ class Reading:
 
     def _take_read(self, result: Result) -> None:
         if isinstance(result, ItemsRead):
-            made_by = (method_code(self._method), SAMPLER)
-            self._archive.items.put(FileId(result.key), result.items, made_by, self._scan)
+            self._batch.add_items(FileId(result.key), result.items)
             self._count_part(result)
         elif isinstance(result, FileDone):
             if result.key in self._hashed_first:
                 self._finish_copy(result)
             else:
                 self._finish(result)
+        elif isinstance(result, SameBytes):
+            file, original = FileId(result.key), FileId(result.original)
+            self._batch.add_copy(original, file, result.content_hash)
+        if self._batch.is_full:
+            self._store()
+
+    def _store(self) -> None:
+        """Store what was read; presumed copies that are none will be read."""
+        for file, is_copy in self._batch.store(self._scan).items():
+            if is_copy:
+                self._count_finished(self._entries.pop(file), Outcome.READ, file)
+            else:
+                self._no_copies.append(self._read_task(file, self._entries[file]))
 
     def _count_part(self, read: ItemsRead) -> None:
         """Report progress within a large file, such as a mailbox, whose items come one by one."""
@@ -277,28 +292,17 @@ class Reading:
         if original is None:
             self._no_copies.append(self._read_task(file, entry))
             return
-        self._archive.items.copy(original, file, self._scan)
-        self._archive.items.drop_older(file, self._scan)
-        self._archive.files.finish_copy(original, file)
-        self._count_finished(self._entries.pop(file), Outcome.READ, file)
+        self._batch.add_copy(original, file, hashed.content_hash)
 
     def _finish(self, done: FileDone) -> None:
         file = FileId(done.key)
         entry = self._entries.pop(done.key)
-        items = self._archive.items
-        if done.outcome in _NOTHING_TO_KEEP:
-            items.drop_all(file)
-            remaining = 0
-        else:
-            remaining = items.drop_older(file, self._scan)
-        if not remaining and done.outcome not in NOT_THERE:
-            # Files without text are still compared by their bytes.
-            items.put_without_text(file, _bare_item(entry, done), self._scan)
-        self._archive.files.finish(
-            file, done.outcome, _reader(done, self._also), done.detail, done.content_hash
-        )
+        if done.format not in self._readers:
+            self._readers[done.format] = _reader(done, self._also)
+        finished = (done.outcome, self._readers[done.format], done.detail, done.content_hash)
+        self._batch.add_finished(file, finished, partial(_bare_item, entry, done))
         if done.outcome is Outcome.READ:
-            self._copies.note_read(file, entry, done.content_hash)
+            self._copies.note_read(file, entry, done.content_hash, done.format)
         self._count_finished(entry, done.outcome, file)
 
     def _count_finished(self, entry: FileEntry, outcome: Outcome, file: FileId) -> None:

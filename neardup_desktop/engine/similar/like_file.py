@@ -13,7 +13,7 @@ from neardup_desktop.detect.lookup import alike, contained_in, containing, near
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.page_print_phase import stands_in
 from neardup_desktop.engine.scan.pair_phase import method_of
-from neardup_desktop.engine.scan.read_phase import NOT_THERE
+from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError

@@ -82,6 +82,7 @@ FORMAT = Format(
     ms_per_mb=50.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
+    may_read_name=False,
     version=5,
     recognise=_recognise,
     read=_read,

@@ -70,6 +70,7 @@ FORMAT = Format(
     short_name=Message("Source code"),
     kind=Kind.OTHER,
     extensions=_EXTENSIONS,
+    file_names=_NAMES,
     version=2,
     recognise=_recognise,
     read=_read,

@@ -2,8 +2,9 @@
 
 import gc
 import os
+import time
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.workers.child.sandbox import confine
-from neardup_desktop.workers.codec import decode_task, encode_report
+from neardup_desktop.workers.codec import decode_tasks, encode_report
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
 from neardup_desktop.workers.limits import (
     LEFT_FOR_MEMORY,
@@ -35,6 +36,7 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -46,9 +48,14 @@ from neardup_desktop.workers.messages import (
 
 if TYPE_CHECKING:
     from neardup_desktop.sketch.word_filters import WordFilters
+    from neardup_desktop.workers.child.last_read import LastRead
 
 _TASKS_BETWEEN_CHECKS = 50
 """After so many tasks a child checks whether libraries have leaked too much memory."""
+
+_HELD_BYTES = 1 << 18
+_HELD_S = 0.05
+"""So much, and so long, answers wait for those to other tasks of the same message."""
 
 Answer = Callable[[Task], Iterator[tuple[Report, ...]]]
 """Does a task; yields reports that are to be sent together, the result with the last of them."""
@@ -56,7 +63,9 @@ Answer = Callable[[Task], Iterator[tuple[Report, ...]]]
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Run a child that reads files and compares texts."""
-    serve(tasks, reports, limits, _prepare, answer)
+    from neardup_desktop.workers.child.last_read import LastRead
+
+    serve(tasks, reports, limits, _prepare, partial(answer, last_read=LastRead()))
 
 
 def serve(
@@ -71,13 +80,26 @@ def serve(
     def send(*together: Report) -> None:
         reports.send_bytes(b"".join(map(encode_report, together)))
 
-    def answer_next() -> bool:
+    def answer_next() -> int:
+        """Answer the tasks of the next message; returns how many, or 0 where memory ran out."""
         is_fit = True
-        for together in answer(decode_task(tasks.recv_bytes(MAX_MESSAGE_BYTES))):
-            send(*together)
-            is_fit = is_fit and not any(map(_is_out_of_memory, together))
-            del together  # else its texts would be held while the next ones are read
-        return is_fit
+        given = decode_tasks(tasks.recv_bytes(MAX_MESSAGE_BYTES))
+        held: list[bytes] = []
+        sent_s = time.monotonic()
+        for task in given:
+            for together in answer(task):
+                held += map(encode_report, together)
+                is_fit = is_fit and not any(map(_is_out_of_memory, together))
+                del together  # else its texts would be held while the next ones are read
+                is_due = sum(map(len, held)) >= _HELD_BYTES or time.monotonic() - sent_s >= _HELD_S
+                if is_due or not is_fit or task is given[-1]:
+                    reports.send_bytes(b"".join(held))
+                    held, sent_s = [], time.monotonic()
+            if not is_fit:
+                return 0
+        if held:
+            reports.send_bytes(b"".join(held))
+        return len(given)
 
     settle_in(limits)
     try:
@@ -90,11 +112,13 @@ def serve(
             return
         send(Ready())
         spent_bytes = resident_bytes(os.getpid()) + limits.memory_bytes // 2
-        done = 0
-        while answer_next():
-            done += 1
-            if done % _TASKS_BETWEEN_CHECKS == 0 and resident_bytes(os.getpid()) > spent_bytes:
-                break
+        unchecked = 0
+        while answered := answer_next():
+            unchecked += answered
+            if unchecked >= _TASKS_BETWEEN_CHECKS:
+                unchecked = 0
+                if resident_bytes(os.getpid()) > spent_bytes:
+                    break
         send(Leaving())
     except MemoryError:
         os._exit(LEFT_FOR_MEMORY)
@@ -114,10 +138,10 @@ def _is_out_of_memory(report: Report) -> bool:
     return False
 
 
-def answer(task: Task) -> Iterator[tuple[Report, ...]]:
-    """Do a task, whatever a hostile document in it does."""
+def answer(task: Task, last_read: "LastRead | None" = None) -> Iterator[tuple[Report, ...]]:
+    """Do a task, whatever a hostile document in it does; `last_read` tells copies of files."""
     if isinstance(task, ReadTask | HashTask):
-        yield from _read(task)
+        yield from _read(task, last_read)
         return
     try:
         done = _compute(task)
@@ -127,10 +151,10 @@ def answer(task: Task) -> Iterator[tuple[Report, ...]]:
     yield (done,)
 
 
-def _read(task: ReadTask | HashTask) -> Iterator[tuple[Report, ...]]:
+def _read(task: ReadTask | HashTask, last_read: "LastRead | None") -> Iterator[tuple[Report, ...]]:
     from neardup_desktop.workers.child.read_file import FileReading
 
-    reading = FileReading(task)
+    reading = FileReading(task, last_read)
     outcome, detail = Outcome.READ, ""
     try:
         if isinstance(task, ReadTask):
@@ -140,6 +164,11 @@ def _read(task: ReadTask | HashTask) -> Iterator[tuple[Report, ...]]:
             outcome = Outcome.UNSUPPORTED
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
+    if reading.original is not None:
+        yield (SameBytes(task.key, reading.original, reading.content_hash),)
+        return
+    if outcome is Outcome.READ:
+        reading.note_read()
     # Most files have few items: one message for all of them saves half the traffic.
     yield (
         *reading.rest(),

@@ -1,14 +1,15 @@
 """Reads a file in a child: hashes it, extracts its items, and makes their fingerprints."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path, PurePath
-from typing import BinaryIO
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.registry import choose, formats
+from neardup_desktop.extract.registry import choose, formats, is_read_alike
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
@@ -32,6 +33,9 @@ from neardup_desktop.workers.codec import EARLIEST_S, LATEST_S, MAX_TEXT_BYTES
 from neardup_desktop.workers.framing import encodable, plain
 from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
 
+if TYPE_CHECKING:
+    from neardup_desktop.workers.child.last_read import LastRead
+
 HELD_BYTES = 4 << 20
 """A file of up to this size is read once, and hashed and parsed from memory."""
 
@@ -49,15 +53,20 @@ class FileReading:
     Attributes:
         format: name of the format that reads it, or "".
         content_hash: as in `FileDone`; b"" until it is known.
+        original: the key of a file with the same bytes, whose items are the same, or None.
     """
 
-    def __init__(self, task: ReadTask | HashTask) -> None:
+    def __init__(self, task: ReadTask | HashTask, last_read: "LastRead | None" = None) -> None:
         self._task = task
+        self._name = task.entry.path.rpartition(os.sep)[2]
+        self._last_read = last_read
+        self._first_part = ""
         self._items: list[SketchedItem] = []
         self._characters = 0
         self._document: Document | None = None
         self.format = ""
         self.content_hash = b""
+        self.original: int | None = None
 
     def hash(self) -> None:
         """Hash the bytes, nothing more.
@@ -77,6 +86,7 @@ class FileReading:
         Raises:
             ReadFailure: why not, or why not all of them.
         """
+        assert isinstance(self._task, ReadTask)
         entry = self._task.entry
         with opened(entry) as stream:
             if entry.size_bytes:
@@ -85,7 +95,18 @@ class FileReading:
                 yield from self._read_large(stream)
                 return
             data = self._hash_and_hold(stream)
-        yield from self._read_items(Document(PurePath(entry.path).name, data=data))
+        if self._last_read is not None and self._task.may_be_copy:
+            self.original = self._last_read.original_of(self._task, self._name, self.content_hash)
+        if self.original is None:
+            yield from self._read_items(Document(self._name, data=data))
+
+    def note_read(self) -> None:
+        """Note that all items of the file were read, so that none need be read of its copies."""
+        if self._last_read is None or not isinstance(self._task, ReadTask):
+            return
+        # A part may be called after the file that it is packed in.
+        if not self._first_part and is_read_alike(self._name, self.format):
+            self._last_read.note(self._task, self._name, self.content_hash)
 
     def rest(self) -> tuple[ItemsRead, ...]:
         """The items read since the last batch; also those before a failure, which are good."""
@@ -115,7 +136,8 @@ class FileReading:
         self.content_hash = digest
 
     def _hash_and_hold(self, stream: BinaryIO) -> bytes:
-        data = stream.read(HELD_BYTES + 1)
+        # One more than it has, in case it grew; reading sets aside all that is asked for.
+        data = stream.read(self._task.entry.size_bytes + 1)
         if len(data) != self._task.entry.size_bytes:
             raise ReadFailure(Outcome.CHANGED, "another size while read")
         check_unchanged(stream.fileno(), self._task.entry)
@@ -157,7 +179,8 @@ class FileReading:
         self._document = document
         try:
             for item in read_document(document, self._task.also):
-                self.format = self.format or item.format
+                if not self.format:
+                    self.format, self._first_part = item.format, item.part
                 sketched = sketch(item, self._task.method)
                 if len(self._items) >= BATCH_ITEMS or self._characters >= BATCH_CHARACTERS:
                     yield self.rest()

@@ -43,7 +43,7 @@ def put(archive: Archive, path: str, **parts: tuple[Extra, ...]) -> FileId:
         )
         for part, extras in parts.items()
     ]
-    archive.items.put(file, items, ("default/1", "sampler/1"), 1)
+    archive.items.put([(file, item) for item in items], ("default/1", "sampler/1"), 1)
     return file
 
 
@@ -75,7 +75,7 @@ def test_reading_again_replaces_them(archive: Archive) -> None:
 def test_an_item_that_is_no_longer_read_has_none(archive: Archive) -> None:
     file = put(archive, "/a", whole=(REPORT,))
     item = ExtractedItem(part="whole", kind=Kind.OTHER, format="", text="")
-    archive.items.put_without_text(file, item, 2)
+    archive.items.put_without_text([(file, item)], 2)
     assert stored_extras(archive, "/a") == {}
 
 

@@ -58,11 +58,11 @@ def put_file(
         known = files.at(path)
         assert known is not None
         scan = archive.metadata.next_scan()
-        items.put(known.id, [sketch(_item(*one), "default") for one in texts.items()], MADE, scan)
-        if not items.drop_older(known.id, scan):
+        items.put([(known.id, sketch(_item(*one), "default")) for one in texts.items()], MADE, scan)
+        if not items.drop_older([known.id], scan):
             bare = ExtractedItem(part="", kind=Kind.OTHER, format="bin", text="", outcome=outcome)
-            items.put_without_text(known.id, bare, scan)
-        files.finish(known.id, outcome, "a format/1", "", digest(data))
+            items.put_without_text([(known.id, bare)], scan)
+        files.finish([(known.id, outcome, "a format/1", "", digest(data))])
     if carried:
         carry(index, archive.decisions_database, [known.id])
 

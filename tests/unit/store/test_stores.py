@@ -40,9 +40,9 @@ def unread_part(part: str, outcome: Outcome) -> SketchedItem:
 def put(archive: Archive, path: str, *items: SketchedItem, scan: int = 1) -> FileId:
     archive.files.add([entry(path)])
     file = archive.files.known("/")[encode_path(path)].id
-    archive.items.put(file, items, ("default/1", "modulo/1"), scan)
-    archive.items.drop_older(file, scan)
-    archive.files.finish(file, Outcome.READ, "plain_text/1", "", b"h" * 16)
+    archive.items.put([(file, item) for item in items], ("default/1", "modulo/1"), scan)
+    archive.items.drop_older([file], scan)
+    archive.files.finish([(file, Outcome.READ, "plain_text/1", "", b"h" * 16)])
     return file
 
 
@@ -70,9 +70,9 @@ def test_reading_again_keeps_identifiers_and_drops_what_is_gone(archive: Archive
     file = put(archive, "/box.mbox", *(document(f"letter number {n} here", f"{n}") for n in (1, 2)))
     before = {part: item for item, part in archive.items.ids_of_path("/box.mbox")}
     archive.items.put(
-        file, [document("letter number 2 changed", "2")], ("default/1", "modulo/1"), 2
+        [(file, document("letter number 2 changed", "2"))], ("default/1", "modulo/1"), 2
     )
-    assert archive.items.drop_older(file, 2) == 1
+    assert archive.items.drop_older([file], 2) == {file}
     [(item, part)] = archive.items.ids_of_path("/box.mbox")
     assert (part, item) == ("2", before["2"])
 
@@ -130,7 +130,7 @@ def test_only_sizes_that_occur_twice_are_hashed(archive: Archive) -> None:
         [FileEntry(f"/{n}.jpg", size, 1, 1, n, 1) for n, size in ((1, 5), (2, 5), (3, 6))]
     )
     for file, _ in list(archive.files.unread()):
-        archive.files.finish(file, Outcome.UNSUPPORTED, "none/x", "", b"")
+        archive.files.finish([(file, Outcome.UNSUPPORTED, "none/x", "", b"")])
     assert [found.path for _, found in archive.files.unhashed()] == ["/1.jpg", "/2.jpg"]
 
 
@@ -147,7 +147,7 @@ def test_what_was_skipped_is_that_of_the_last_crawl(archive: Archive) -> None:
 def test_parts_are_listed_although_their_file_was_not_read_to_its_end(archive: Archive) -> None:
     locked = unread_part("2", Outcome.ENCRYPTED)
     file = put(archive, "/mail", document("one two three", part="1"), locked)
-    archive.files.finish(file, Outcome.DAMAGED, "mbox/1", "", b"")
+    archive.files.finish([(file, Outcome.DAMAGED, "mbox/1", "", b"")])
     reader = archive.reader()
     assert [(one.part, one.reason) for one in reader.not_compared()] == [
         ("", "damaged"),

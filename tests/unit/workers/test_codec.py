@@ -17,7 +17,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.workers.codec import (
     decode_reports,
-    decode_task,
+    decode_tasks,
     encode_report,
     encode_task,
 )
@@ -33,6 +33,7 @@ from neardup_desktop.workers.messages import (
     ReadTask,
     Ready,
     Report,
+    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -89,6 +90,7 @@ SHARES = st.lists(st.tuples(st.floats(0, 1), COUNTS, COUNTS, st.booleans()), max
 REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(ItemsRead, COUNTS, st.lists(ITEMS, max_size=3).map(tuple)),
     st.builds(FileDone, COUNTS, st.sampled_from(Outcome), NAMES, NAMES, HASHES | st.just(b"")),
+    st.builds(SameBytes, COUNTS, COUNTS, HASHES),
     st.builds(
         lambda key, rows: Verified(key, tuple(Verdict(*row) for row in rows)),
         COUNTS,
@@ -109,7 +111,7 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.just(Leaving()),
 )
 TASKS: st.SearchStrategy[Task] = st.one_of(
-    st.builds(ReadTask, COUNTS, ENTRIES, NAMES),
+    st.builds(ReadTask, COUNTS, ENTRIES, NAMES, may_be_copy=st.booleans()),
     st.builds(HashTask, COUNTS, ENTRIES),
     st.builds(
         VerifyTask,
@@ -141,9 +143,9 @@ def test_reports_arrive_as_they_were_sent(reports: list[Report]) -> None:
     assert list(decode_reports(message)) == reports
 
 
-@given(TASKS)
-def test_tasks_arrive_as_they_were_sent(task: Task) -> None:
-    assert decode_task(encode_task(task)) == task
+@given(st.lists(TASKS, min_size=1, max_size=3))
+def test_tasks_arrive_as_they_were_sent(tasks: list[Task]) -> None:
+    assert list(decode_tasks(b"".join(map(encode_task, tasks)))) == tasks
 
 
 @settings(max_examples=300)

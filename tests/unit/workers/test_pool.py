@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers.child_process import Entry
+from neardup_desktop.workers.child_process import ChildProcess, Entry
+from neardup_desktop.workers.codec import decode_tasks
 from neardup_desktop.workers.messages import (
     NOT_SEARCHED,
     NOT_VERIFIED,
@@ -26,6 +28,7 @@ from neardup_desktop.workers.messages import (
     FileDone,
     ItemsRead,
     ReadTask,
+    SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -33,7 +36,7 @@ from neardup_desktop.workers.messages import (
     Verified,
     VerifyTask,
 )
-from neardup_desktop.workers.pool import WorkerPool
+from neardup_desktop.workers.pool import QUEUE_DEPTH, WorkerPool
 from tests.unit.workers import strange_children
 from tests.unit.workers.tasks import MB, named_task, outcomes, readers_of, run_all
 
@@ -155,6 +158,57 @@ def test_a_bad_file_costs_only_itself(make_pool: MakePool, name: str, outcome: O
     assert {key for key, result in done.items() if result.outcome is not Outcome.READ} == {5}
     assert done[5].outcome is outcome
     assert done[5].detail
+
+
+@pytest.mark.parametrize(
+    ("name", "outcome"),
+    [
+        ("exit", Outcome.CRASHED),
+        ("hang", Outcome.TIMED_OUT),
+        ("silent", Outcome.CRASHED),  # the next answer is none to it
+        ("greedy", Outcome.OUT_OF_MEMORY),
+        ("items, then exit", Outcome.CRASHED),
+        ("other key", Outcome.CRASHED),
+        ("leave", Outcome.READ),
+    ],
+)
+def test_of_files_sent_together_only_the_bad_ones_fail(
+    make_pool: MakePool, monkeypatch: pytest.MonkeyPatch, name: str, outcome: Outcome
+) -> None:
+    sent: list[int] = []
+    really_send = ChildProcess.send
+
+    def spied(child: ChildProcess, frame: bytes) -> None:
+        sent.append(len(decode_tasks(frame)))
+        really_send(child, frame)
+
+    monkeypatch.setattr(ChildProcess, "send", spied)
+    tasks = [named_task(key, name if key in (150, 153) else "good") for key in range(300)]
+    pool = make_pool(count=1, timeout_s=1.0 if name == "hang" else 30.0)
+    done = outcomes(run_all(pool, tasks))
+    assert sorted(done) == list(range(300))
+    assert {result.outcome for key, result in done.items() if key not in (150, 153)} == {
+        Outcome.READ
+    }
+    assert [done[150].outcome, done[153].outcome] == [outcome, outcome]
+    assert max(sent) == QUEUE_DEPTH
+
+
+def test_few_files_are_spread_over_the_children(make_pool: MakePool) -> None:
+    pool = make_pool(count=3)
+    run_all(pool, [named_task(key, "good") for key in range(3)])
+    assert len(pool.child_pids()) == 3
+
+
+@pytest.mark.parametrize("name", ["same as the last", "same, though it may not be"])
+def test_only_a_file_that_may_be_a_copy_is_answered_as_one(make_pool: MakePool, name: str) -> None:
+    tasks = [named_task(1, "good"), replace(named_task(2, name), may_be_copy=name.endswith("last"))]
+    results = {one.key: one for one in run_all(make_pool(count=1), tasks)}
+    if name.endswith("last"):
+        assert results[2] == SameBytes(2, 1, bytes(16))
+    else:
+        assert isinstance(results[2], FileDone)
+        assert results[2].outcome is Outcome.CRASHED
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no memory is refused to a child")

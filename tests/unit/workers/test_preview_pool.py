@@ -20,7 +20,7 @@ from neardup_desktop.workers.child import preview_worker
 from neardup_desktop.workers.child_process import Entry
 from neardup_desktop.workers.codec import (
     decode_reports,
-    decode_task,
+    decode_tasks,
     encode_report,
     encode_task,
 )
@@ -194,7 +194,7 @@ def test_answers_survive_the_wire(report: Report) -> None:
 
 @pytest.mark.parametrize("task", [PreviewTask(1, ENTRY, "3/a.pdf"), DrawTask(2, ENTRY, "", 4, 800)])
 def test_tasks_survive_the_wire(task: Task) -> None:
-    assert decode_task(encode_task(task)) == task
+    assert decode_tasks(encode_task(task)) == (task,)
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def hold_what_is_not_shown(archive: Archive, seed: int) -> None:
         for file, part in archive.index.rows("SELECT file_id, part FROM items ORDER BY id"):
             found = chance.sample((b"a" * 16, b"b" * 16, b"c" * 16), chance.choice((0, 0, 1, 2)))
             kind = chance.choice((ExtraKind.NOT_SHOWN, ExtraKind.COMMENT))
-            put_extras(archive.index, file, part, [Extra(kind, "", one) for one in found])
+            put_extras(archive.index, [(file, part, [Extra(kind, "", one) for one in found])])
 
 
 @pytest.mark.parametrize("seed", range(30))

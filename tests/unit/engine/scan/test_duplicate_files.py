@@ -1,7 +1,7 @@
 """Exact copies are read once, and what is found in them is the same as if each had been read."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -60,9 +60,9 @@ def test_a_copy_is_not_read_again(
     copied: list[tuple[FileId, FileId]] = []
     really_copy = archive.items.copy
 
-    def spied(original: FileId, file: FileId, number: int) -> None:
-        copied.append((original, file))
-        really_copy(original, file, number)
+    def spied(copies: Sequence[tuple[FileId, FileId]], number: int) -> None:
+        copied.extend(copies)
+        really_copy(copies, number)
 
     monkeypatch.setattr(archive.items, "copy", spied)
     summary = scan(archive, [home], ONE_CHILD)
@@ -84,9 +84,9 @@ def test_extras_go_with_the_items(archive: Archive) -> None:
     with archive.index.transaction():
         original = put_file(archive, "/h/a.doc", document("one two three", extras=(noted,)))
         copy = put_file(archive, "/h/b.doc", document("four five six"), document("x", part="9"))
-        archive.items.copy(original, copy, 2)
-        archive.items.drop_older(copy, 2)
-        archive.files.finish_copy(original, copy)
+        archive.items.copy([(original, copy)], 2)
+        archive.items.drop_older([copy], 2)
+        archive.files.finish_copies([(original, copy)])
     [(item, part)] = archive.items.ids_of_path("/h/b.doc")
     assert (part, archive.items.text(item)) == ("", "one two three")
     assert extras_of(archive.index, [item]) == {item: (noted,)}
@@ -97,23 +97,27 @@ def entry(path: str, size_bytes: int = 90_000) -> FileEntry:
 
 
 @pytest.mark.parametrize(
-    ("first", "other", "may_be"),
+    ("first", "format_name", "other", "may_be"),
     [
-        ("/a/report.pdf", "/b/Report (1).PDF", True),
-        ("/a/notes.txt", "/b/notes.txt", True),
-        ("/a/notes.txt", "/b/CMakeLists.txt", False),  # a name that tells of a program's text
-        ("/a/invoice.xml.p7m", "/b/other.xml.p7m", False),  # what it holds is called after it
-        ("/a/report.pdf", "/b/report.html", False),
-        ("/a/Makefile", "/b/letter", False),
+        ("/a/report.pdf", "pdf", "/b/Report (1).PDF", True),
+        ("/a/notes.txt", "plain_text", "/b/notes.txt", True),
+        ("/a/notes.txt", "plain_text", "/b/more.TXT", True),
+        ("/a/mail.txt", "eml", "/b/more.txt", False),  # whose name may tell of a mail
+        # A name that tells of a program's text.
+        ("/a/notes.txt", "plain_text", "/b/CMakeLists.txt", False),
+        # What it holds is called after it.
+        ("/a/invoice.xml.p7m", "p7m", "/b/other.xml.p7m", False),
+        ("/a/report.pdf", "pdf", "/b/report.html", False),
+        ("/a/Makefile", "source_code", "/b/letter", False),
     ],
 )
 def test_a_copy_may_have_another_name_where_that_tells_nothing(
-    first: str, other: str, may_be: bool
+    first: str, format_name: str, other: str, may_be: bool
 ) -> None:
     copies = Copies()
     copies.expect(90_000, LEAST_EFFORT)
     copies.expect(90_000, LEAST_EFFORT)
-    copies.note_read(FileId(1), entry(first), DIGEST)
+    copies.note_read(FileId(1), entry(first), DIGEST, format_name)
     assert copies.may_be_one(entry(other)) is may_be
     assert copies.original_of(entry(other), DIGEST) == (1 if may_be else None)
     assert copies.original_of(entry(other), b"") is None
@@ -126,7 +130,7 @@ def test_small_files_and_single_sizes_are_just_read() -> None:
     copies.expect(100, LEAST_EFFORT / 2)
     copies.expect(100, LEAST_EFFORT / 2)
     for size_bytes in (90_000, 100):
-        copies.note_read(FileId(1), entry("/a/x.pdf", size_bytes), DIGEST)
+        copies.note_read(FileId(1), entry("/a/x.pdf", size_bytes), DIGEST, "pdf")
         assert not copies.may_be_one(entry("/b/x.pdf", size_bytes))
 
 

@@ -1,5 +1,6 @@
 """Files that take long are read first, so that no child works alone at the end."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,9 @@ def test_the_longest_come_first_and_each_comes_once(
         ended: list[FileId] = []
         really_finish = archive.files.finish
 
-        def spied(file: FileId, *how: object) -> None:
-            ended.append(file)
-            really_finish(file, *how)  # type: ignore[arg-type]
+        def spied(read: Sequence[tuple[FileId, Outcome, str, str, bytes]]) -> None:
+            ended.extend(one[0] for one in read)
+            really_finish(read)
 
         monkeypatch.setattr(archive.files, "finish", spied)
         scan(archive, [home], ScanSettings(workers=1))

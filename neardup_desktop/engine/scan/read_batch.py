@@ -1,0 +1,103 @@
+"""What children read since it was last stored; stored at once, with few statements."""
+
+from collections.abc import Callable, Sequence
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.fingerprints import SketchedItem
+from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.ids import FileId
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+
+_NOTHING_TO_KEEP = frozenset(
+    {
+        *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
+        *(group.outcome for group in OnRequest),
+    }
+)
+"""Outcomes that make items of the same file invalid that were sent before."""
+
+NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
+"""Outcomes after which not even the bytes can be compared."""
+
+_MOST_RESULTS = 256
+_MOST_CHARACTERS = 4 << 20
+"""So much is held at most, which takes a moment to store."""
+
+
+class ReadBatch:
+    """Results of reading that are not in the archive yet."""
+
+    def __init__(self, archive: Archive, made_by: tuple[str, str]) -> None:
+        """Make it; `made_by` names the method of fingerprints and the sampler of samples."""
+        self._archive = archive
+        self._made_by = made_by
+        self._items: list[tuple[FileId, SketchedItem]] = []
+        self._characters = 0
+        self._finished: list[tuple[FileId, Outcome, str, str, bytes]] = []
+        self._bare: dict[FileId, Callable[[], ExtractedItem]] = {}
+        self._copies: list[tuple[FileId, FileId, bytes]] = []
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it should be stored before more is added."""
+        results = len(self._items) + len(self._finished) + len(self._copies)
+        return results >= _MOST_RESULTS or self._characters >= _MOST_CHARACTERS
+
+    def add_items(self, file: FileId, items: Sequence[SketchedItem]) -> None:
+        """Add items of a file."""
+        for one in items:
+            self._items.append((file, one))
+            self._characters += len(one.item.text) + len(one.item.main or "")
+
+    def add_finished(
+        self,
+        file: FileId,
+        finished: tuple[Outcome, str, str, bytes],
+        bare: Callable[[], ExtractedItem],
+    ) -> None:
+        """Add how reading a file ended.
+
+        Args:
+            file: the file.
+            finished: outcome, reader, detail and content hash.
+            bare: makes the item of a file that has no other.
+        """
+        self._finished.append((file, *finished))
+        self._bare[file] = bare
+
+    def add_copy(self, original: FileId, copy: FileId, content_hash: bytes) -> None:
+        """Add a file that has the same bytes as one that was added or stored before."""
+        self._copies.append((original, copy, content_hash))
+
+    def store(self, scan: int) -> dict[FileId, bool]:
+        """Store everything, inside the caller's transaction.
+
+        Returns:
+            Of each file that was added as a copy whether it is one, and has its items now. A child
+            might have named a file with other bytes, or one that was not read.
+        """
+        items, files = self._archive.items, self._archive.files
+        items.put(self._items, self._made_by, scan)
+        items.drop_all([one[0] for one in self._finished if one[1] in _NOTHING_TO_KEEP])
+        left = items.drop_older([one[0] for one in self._finished], scan)
+        # Files without text are still compared by their bytes.
+        items.put_without_text(
+            [
+                (file, self._bare[file]())
+                for file, outcome, *_ in self._finished
+                if file not in left and outcome not in NOT_THERE
+            ],
+            scan,
+        )
+        files.finish(self._finished)
+        are_copies = files.are_copies(self._copies)
+        copies = [(original, copy) for original, copy, _ in self._copies if are_copies[copy]]
+        items.copy(copies, scan)
+        items.drop_older([copy for _, copy in copies], scan)
+        files.finish_copies(copies)
+        for held in (self._items, self._finished, self._copies):
+            held.clear()
+        self._bare.clear()
+        self._characters = 0
+        return are_copies
