@@ -66,6 +66,9 @@ class SketchTable:
         features: super-shingles, shape (n, k), uint64; texts without words are not in the table.
         short_words: the word hashes of short texts; empty rows for others.
         samples: the sampled shingles of longer texts; empty rows for others.
+        is_new: the texts of which at least one must be in a pair, shape (n,); None: all of them.
+            A detector may list other pairs as well, but must list the same ones of a new text
+            whatever else is new.
     """
 
     method: Method
@@ -73,6 +76,7 @@ class SketchTable:
     features: npt.NDArray[np.uint64]
     short_words: Ragged
     samples: Ragged
+    is_new: Mask | None = None
 
     def __len__(self) -> int:
         return len(self.words)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates, Indices, run_begins
+from neardup_desktop.detect.base import Candidates, Indices, Mask, run_begins
 
 BUCKET_LIMIT = 400
 """Of a bucket with up to so many members all pairs are listed, which are 79,800."""
@@ -24,15 +24,20 @@ class PairCollector:
 
     The similarity of two texts is at most words of the shorter / words of the longer, so a
     length ratio below the least similarity needs no verification. Only pairs that were added at
-    least `need` times are kept.
+    least `need` times are kept, and where `is_new` is given, only those with a new text.
     """
 
     def __init__(
-        self, words: npt.NDArray[np.int32], least_similarity: float, need: int = 1
+        self,
+        words: npt.NDArray[np.int32],
+        least_similarity: float,
+        need: int = 1,
+        is_new: Mask | None = None,
     ) -> None:
         self._words = words
         self._least = least_similarity
         self._need = need
+        self._is_new = is_new
         self._codes: list[Indices] = []
         self._pending = 0
         self.left_out = 0
@@ -44,12 +49,22 @@ class PairCollector:
         shorter = np.minimum(low_words, high_words)
         longer = np.maximum(low_words, high_words)
         kept = (low != high) & (shorter >= self._least * longer)
+        if self._is_new is not None:
+            kept &= self._is_new[low] | self._is_new[high]
         codes = low[kept] * len(self._words) + high[kept]
         self._codes.append(codes)
         self._pending += len(codes)
         if self._need == 1 and self._pending > _COMPACT_AT:
             self._codes = [distinct(np.concatenate(self._codes))]
             self._pending = 0
+
+    def wanted(self, buckets: "Buckets") -> "Buckets":
+        """The buckets with a new text."""
+        if self._is_new is None:
+            return buckets
+        new = np.cumsum(np.append(0, self._is_new[buckets.members]))
+        has_new = new[buckets.starts + buckets.sizes] > new[buckets.starts]
+        return Buckets(buckets.members, buckets.starts[has_new], buckets.sizes[has_new])
 
     def candidates(self) -> Candidates:
         """All pairs that were added often enough, ascending."""
@@ -105,6 +120,7 @@ def add_bucket_pairs(collector: PairCollector, buckets: Buckets) -> None:
     Time and memory stay linear in the members: a bucket of 100,000 form mails gives six million
     pairs, not five thousand million.
     """
+    buckets = collector.wanted(buckets)
     for size in distinct(buckets.sizes.copy()).tolist():
         starts = buckets.starts[buckets.sizes == size]
         if size > BUCKET_LIMIT:

@@ -15,10 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask, Ragged, run_begins
+from neardup_desktop.detect.token_set import TokenSet
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
 
-SEARCH_VERSION = 1
+SEARCH_VERSION = 2
 """Raised whenever other candidates would be found in the same samples."""
 
 LEAST_SHARE = 0.5
@@ -48,10 +49,35 @@ class SampleTable:
     Attributes:
         words: number of words, shape (n,), int64.
         samples: distinct sampled shingles of each text.
+        is_complete: whether no sample is left out of a text or of any that shares one with it,
+            shape (n,); None: none is left out. Only pairs of two such texts are sure to be found.
+        tie: puts texts of equal length in order, shape (n,), as `ties` gives it where it is None.
     """
 
     words: Indices
     samples: Ragged
+    is_complete: Mask | None = None
+    tie: npt.NDArray[np.uint32] | None = None
+
+    def ties(self) -> npt.NDArray[np.uint32]:
+        """A number of each text that depends on its samples only, not on the order of texts."""
+        if self.tie is not None:
+            return self.tie
+        sums = np.zeros(len(self.samples.values) + 1, dtype=np.uint32)
+        np.cumsum(self.samples.values, dtype=np.uint32, out=sums[1:])
+        return np.diff(sums[self.samples.starts])
+
+    def around(self, chosen: Mask) -> "SampleTable":
+        """Only those samples by which pairs with a chosen text, shape (n,), are found.
+
+        Which of its samples a text is found by depends on all texts that have one of them.
+        """
+        values = self.samples.values
+        own = values[np.repeat(chosen, self.samples.lengths())]
+        related = TokenSet.of(own).rows_with(self.samples) | chosen
+        theirs = values[np.repeat(related, self.samples.lengths())]
+        kept = TokenSet.of(theirs).kept_of(self.samples)
+        return SampleTable(self.words, kept, related, self.ties())
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +100,15 @@ def find_inner(table: SampleTable) -> InnerCandidates:
     none = np.zeros(0, dtype=np.int64)
     if len(table.words) < 2:
         return InnerCandidates(none, none)
-    by_length = np.argsort(table.words, kind="stable")
+    by_length = np.lexsort((table.ties(), table.words))
     words = table.words[by_length]
     # From here on the index of a text is its position in the order of length.
     position = np.empty(len(by_length), dtype=np.uint32)
     position[by_length] = np.arange(len(by_length), dtype=np.uint32)
     postings = _Postings.of(table.samples, position)
     allowed = _worth_looking_up(table.samples, position, postings)
+    if table.is_complete is not None:
+        allowed[~table.is_complete[by_length]] = False
     probes = _probes(postings, allowed)
     found = [InnerCandidates(none, none)]
     columns = _columns(words)
@@ -194,7 +222,8 @@ def _probes(postings: _Postings, allowed: Mask) -> _Probes:
     order = (text << np.uint64(_CLASS_BITS)) | kind
     order <<= np.uint64(_RARITY_BITS)
     order |= np.minimum(postings.longer[entry], most).astype(np.uint64)
-    by_rarity = np.argsort(order)
+    # Among equally rare ones the smallest, whatever the order of the texts.
+    by_rarity = np.argsort(order, kind="stable")
     group = order[by_rarity] >> np.uint64(_RARITY_BITS)
     starts = np.flatnonzero(run_begins(group))
     rank = np.arange(len(group)) - np.repeat(starts, np.diff(np.append(starts, len(group))))

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.buckets import Buckets, sorted_buckets
+from neardup_desktop.detect.token_set import TokenSet
 
 _SHINGLE_BASE = np.uint32(0x9E3779B1)
 _OCCURRENCE_BASE = np.uint32(0x85EBCA6B)
@@ -21,6 +22,7 @@ _TOKEN_MASK = np.uint64(0xFFFFFFFF)
 _FREQUENCY_BITS = np.uint64(12)
 _COUNTERS = 1 << 22
 _OWNERS_AT_ONCE = 1 << 15
+_OWNERS_SORTED = 1 << 11
 
 Tokens = npt.NDArray[np.uint32]
 
@@ -53,37 +55,78 @@ def shingle_rows(words: Ragged, texts: Indices, width: int) -> TokenRows:
     return TokenRows(tokens, counts, texts)
 
 
-def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices) -> Buckets:
+def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None = None) -> Buckets:
     """Buckets of texts that share one of their `prefix` rarest tokens, shape (texts,).
 
     A token that occurs twice in a text counts as two tokens, so that the lemma also holds for
-    texts with repetitions.
+    texts with repetitions. Where `is_new`, shape (n,), is given, only the buckets with a new text
+    are sure to be there; these are complete.
     """
     keys = _numbered(_keys(rows))
-    # Tokens are counted by their lower bits, which is fast: the lemma allows any global order.
-    counters = np.bincount(keys & np.uint64(_COUNTERS - 1), minlength=_COUNTERS)
-    frequency = np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
-    del counters
-    kept: list[npt.NDArray[np.uint64]] = []
-    begin = 0
-    for first in range(0, len(rows.counts), _OWNERS_AT_ONCE):
-        counts = rows.counts[first : first + _OWNERS_AT_ONCE]
-        end = begin + int(counts.sum())
-        kept.append(_rarest(keys[begin:end], frequency, counts, prefix[first:], first))
-        begin = end
+    frequency = _frequency(keys)
+    counts, texts = rows.counts, rows.texts
+    if is_new is not None:
+        chosen = is_new[texts]
+        of_new = _rarest_of_all(
+            _of(keys, counts, chosen), frequency, counts[chosen], prefix[chosen]
+        )
+        tokens = (keys & _TOKEN_MASK).astype(np.uint32)
+        starts = np.append(0, np.cumsum(counts))
+        wanted = TokenSet.of((of_new >> _TOKEN_BITS).astype(np.uint32))
+        chosen |= wanted.rows_with(Ragged(tokens, starts))
+        keys, counts, texts = _of(keys, counts, chosen), counts[chosen], texts[chosen]
+        prefix = prefix[chosen]
+    rarest = _rarest_of_all(keys, frequency, counts, prefix)
     del keys, frequency
-    rarest = np.concatenate(kept) if kept else np.zeros(0, dtype=np.uint64)
     rarest.sort()
     owners = (rarest & _TOKEN_MASK).astype(np.int64)
-    return sorted_buckets(rarest >> _TOKEN_BITS, rows.texts[owners])
+    return sorted_buckets(rarest >> _TOKEN_BITS, texts[owners])
 
 
 def _keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
     """Owner in the upper 32 bits, token in the lower; sorted."""
     owners = np.repeat(np.arange(len(rows.counts), dtype=np.uint64), rows.counts)
     keys = (owners << _TOKEN_BITS) | rows.tokens
-    keys.sort()
+    # Owners ascend already, so that some of them at a time can be sorted, in the processor's cache.
+    ends = np.cumsum(rows.counts)[_OWNERS_SORTED - 1 :: _OWNERS_SORTED]
+    for some in np.split(keys, ends):
+        some.sort()
     return keys
+
+
+def _of(keys: npt.NDArray[np.uint64], counts: Indices, chosen: Mask) -> npt.NDArray[np.uint64]:
+    """The keys of the chosen owners, which are numbered anew."""
+    owners = np.repeat(np.arange(np.count_nonzero(chosen), dtype=np.uint64), counts[chosen])
+    return (owners << _TOKEN_BITS) | (keys[np.repeat(chosen, counts)] & _TOKEN_MASK)
+
+
+def _frequency(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """How often tokens with each lower bits occur, up to a limit.
+
+    Counting by the lower bits is fast, and the lemma allows any global order.
+    """
+    counters = np.zeros(_COUNTERS, dtype=np.int64)
+    for begin in range(0, len(keys), _COUNTERS):
+        lower = keys[begin : begin + _COUNTERS] & np.uint64(_COUNTERS - 1)
+        counters += np.bincount(lower.astype(np.int64), minlength=_COUNTERS)
+    return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
+
+
+def _rarest_of_all(
+    keys: npt.NDArray[np.uint64],
+    frequency: npt.NDArray[np.uint64],
+    counts: Indices,
+    prefix: Indices,
+) -> npt.NDArray[np.uint64]:
+    """As `_rarest`, for any number of owners."""
+    kept = [np.zeros(0, dtype=np.uint64)]
+    begin = 0
+    for first in range(0, len(counts), _OWNERS_AT_ONCE):
+        some = counts[first : first + _OWNERS_AT_ONCE]
+        end = begin + int(some.sum())
+        kept.append(_rarest(keys[begin:end], frequency, some, prefix[first:], first))
+        begin = end
+    return np.concatenate(kept)
 
 
 def _numbered(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from neardup_desktop.store.database import Database, Row
 
 
-@dataclass(frozen=True, slots=True)
-class StoredSample:
+class StoredSample(NamedTuple):
     """A stored sample; `searched` is set once the containments of its text are known."""
 
     sequence: int
@@ -83,8 +83,7 @@ class ContainmentStore:
             " JOIN wordings ON wordings.id = wording_id WHERE sampler = ? ORDER BY wording_id"
         )
         for rows in self._database.iterate(query, (sampler,)):
-            for row in rows:
-                yield StoredSample(row[0], row[1], row[2], bool(row[3]))
+            yield from map(StoredSample._make, rows)
 
     def unsearched_count(self) -> int:
         """The number of token sequences that have not been searched for in the others."""

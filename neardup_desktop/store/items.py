@@ -215,13 +215,13 @@ class ItemStore:
         """Drop token sequences, pairs and texts that no item has any more."""
         SearchStore(self._database).drop_gone()
         self._database.execute(
-            "DELETE FROM fingerprints WHERE wording_id NOT IN"
-            " (SELECT measured_id FROM items WHERE measured_id IS NOT NULL)"
+            "DELETE FROM fingerprints WHERE NOT EXISTS"
+            " (SELECT 1 FROM items WHERE measured_id = wording_id)"
         )
         self._database.execute(
-            "DELETE FROM wordings WHERE id NOT IN (SELECT visible_id FROM items"
-            " WHERE visible_id IS NOT NULL UNION SELECT measured_id FROM items"
-            " WHERE measured_id IS NOT NULL)"
+            "DELETE FROM wordings WHERE"
+            " NOT EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
+            " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = wordings.id)"
         )
         self._database.execute(
             "DELETE FROM pairs WHERE left_id NOT IN (SELECT wording_id FROM fingerprints)"
@@ -229,8 +229,8 @@ class ItemStore:
         )
         drop_unsampled(self._database)
         self._database.execute(
-            "DELETE FROM texts WHERE id NOT IN (SELECT text_id FROM items"
-            " WHERE text_id IS NOT NULL UNION SELECT text_id FROM wordings)"
+            "DELETE FROM texts WHERE NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
+            " AND NOT EXISTS (SELECT 1 FROM wordings WHERE text_id = texts.id)"
         )
 
     def text(self, item: ItemId) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Verdict
@@ -42,8 +42,7 @@ class _PairTable:
         return np.concatenate(pages) if pages else np.zeros(0, dtype=VERIFIED)
 
 
-@dataclass(frozen=True, slots=True)
-class StoredFingerprint:
+class StoredFingerprint(NamedTuple):
     """A stored fingerprint; `paired` is set once its pairs are known."""
 
     sequence: int
@@ -69,8 +68,7 @@ class PairStore(_PairTable):
             " WHERE method = ? ORDER BY wording_id"
         )
         for rows in self._database.iterate(query, (method,)):
-            for row in rows:
-                yield StoredFingerprint(row[0], row[1], row[2], row[3], row[4], bool(row[5]))
+            yield from map(StoredFingerprint._make, rows)
 
     def where_measured(self) -> Iterator[list[Row]]:
         """The items of each measured text, by path and part.

@@ -36,7 +36,9 @@ _APART = 7_919
 _VOCABULARY = 200_000
 _WORDS_A_LINE = 12
 _FILES_A_FOLDER = 1_000
-_SYLLABLES = [f"{a}{b}" for a in "bcdfghjklmnprstvwz" for b in ("a", "e", "i", "o", "u", "an", "er")]
+_SYLLABLES = [
+    f"{a}{b}" for a in "bcdfghjklmnprstvwz" for b in ("a", "e", "i", "o", "u", "an", "er")
+]
 
 Numbers = npt.NDArray[np.int64]
 
@@ -99,8 +101,9 @@ def _words(chance: np.random.Generator, length: int) -> Numbers:
 @cache
 def _shares() -> npt.NDArray[np.float64]:
     """The share of all words up to each rank."""
-    sums = np.cumsum(1 / (np.arange(_VOCABULARY) + 2.7))
-    return sums[:-1] / sums[-1]
+    shares: npt.NDArray[np.float64] = np.cumsum(1 / (np.arange(_VOCABULARY) + 2.7))
+    shares /= shares[-1]
+    return shares[:-1]
 
 
 @cache
@@ -135,6 +138,6 @@ class GeneratedWork:
             reading.content_hash = digest(data)
             yield from reading._read_items(Document(name, data=data))
 
-        FileReading.read = read  # type: ignore[method-assign]
+        setattr(FileReading, "read", read)  # noqa: B010 - mypy takes it for another signature
         _vocabulary()
         work(tasks, reports, limits)

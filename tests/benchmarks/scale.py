@@ -1,10 +1,11 @@
 """1,000,000 items from reading to clusters, then rescans of nothing and of 1,000 new files.
 
-`python -m tests.benchmarks.scale [--items N] [--new N] [--archive FOLDER]` prints one JSON object as
-its last line. Everything runs as in any scan, but that children make the bytes of the files instead
-of opening them (`_generated_files.py`), so that no text is on disk beside the archive. Their folder
-counts as one whose disk is away: later scans keep what was read there, and find the new files, which
-are real, in a folder that is present. What a crawl of unchanged files takes is told by `rescan`.
+`python -m tests.benchmarks.scale [--items N] [--new N] [--archive FOLDER]` prints one JSON object
+as its last line. Everything runs as in any scan, but that children make the bytes of the files
+instead of opening them (`_generated_files.py`), so that no text is on disk beside the archive. The
+folder of these counts as one whose disk is away: later scans keep what was read, and find the new
+files, which are real, in a folder that is present. What a crawl of unchanged files takes is told by
+`rescan`.
 
 Each part runs in a process of its own, so that each peak is its own; those of the children are
 told beside it.
@@ -55,7 +56,7 @@ class _Clock(ProgressCounter):
         self.seconds: dict[str, float] = {}
         self._since = time.perf_counter()
 
-    def start(self, phase: Phase, *given: Any, **named: Any) -> None:
+    def start(self, phase: Phase, *given: int, **named: Any) -> None:  # noqa: ANN401
         now = time.perf_counter()
         self.seconds[self.phase.name] = self.seconds.get(self.phase.name, 0.0) + now - self._since
         self._since = now

@@ -22,12 +22,12 @@ many versions of one text, which super-shingles find."""
 
 def find(sketches: SketchTable, least_similarity: float) -> Candidates:
     """Pairs that share at least `_NEED` of the rarer three quarters of their samples."""
-    collector = PairCollector(sketches.words, least_similarity, _NEED)
+    collector = PairCollector(sketches.words, least_similarity, _NEED, sketches.is_new)
     counts = sketches.samples.lengths()
     texts = np.flatnonzero(counts)
     rows = TokenRows(sketches.samples.values, counts[texts], texts)
     prefix = np.ceil(_RARER_SHARE * rows.counts).astype(np.int64)
-    found = buckets_by_rare_tokens(rows, prefix)
+    found = buckets_by_rare_tokens(rows, prefix, sketches.is_new)
     small = found.sizes <= _BUCKET_LIMIT
     add_bucket_pairs(collector, Buckets(found.members, found.starts[small], found.sizes[small]))
     return collector.candidates()

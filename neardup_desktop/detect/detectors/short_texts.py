@@ -26,7 +26,7 @@ _SHINGLE_WORDS = 3
 
 def find(sketches: SketchTable, least_similarity: float) -> Candidates:
     """Pairs of short texts that share one of their rarest words or shingles."""
-    collector = PairCollector(sketches.words, least_similarity)
+    collector = PairCollector(sketches.words, least_similarity, is_new=sketches.is_new)
     lengths = sketches.short_words.lengths()
     tiny = np.flatnonzero((lengths >= _LEAST_WORDS) & (lengths <= _TINY_WORDS))
     _add_pairs(collector, sketches, tiny, 1)
@@ -42,7 +42,7 @@ def _add_pairs(collector: PairCollector, sketches: SketchTable, texts: Indices, 
     words = sketches.short_words.lengths()[texts]
     prefix = prefix_lengths(int(words.max()), width)[words]
     rows = shingle_rows(sketches.short_words, texts, width)
-    add_bucket_pairs(collector, buckets_by_rare_tokens(rows, prefix))
+    add_bucket_pairs(collector, buckets_by_rare_tokens(rows, prefix, sketches.is_new))
 
 
 def prefix_lengths(longest: int, width: int) -> Indices:

@@ -1,5 +1,7 @@
 """The containment phase: from sampled shingles to texts contained in longer ones."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from neardup_desktop.compare.containment import MIN_WORDS, WITNESS_VERSION
@@ -31,6 +33,9 @@ _TEXTS_AT_ONCE = 2_000
 """New texts are searched in batches of this size, sorted by the longer text, so that a book is read
 once for all its pages. A stopped scan repeats at most one batch."""
 
+_KNOWN_SHARE = 0.5
+"""Where fewer texts were searched already, looking at new ones only saves nothing."""
+
 
 class Containing:
     """Searches for every new visible text in all others, and for all others in it."""
@@ -61,6 +66,8 @@ class Containing:
             return []
         self._progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
+        if np.count_nonzero(samples.searched) >= _KNOWN_SHARE * len(samples.searched):
+            samples = replace(samples, table=samples.table.around(~samples.searched))
         PagePrintSearch(self._archive, self._pool, self._yield_points, self._cancel).run(samples)
         if self._cancel.is_set():
             return []

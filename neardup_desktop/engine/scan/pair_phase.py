@@ -2,7 +2,8 @@
 
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
@@ -38,6 +39,12 @@ _PAIRED_BY = "paired by"
 _TILE = 128
 """Pairs are compared in tiles of so many texts by so many, so that few texts are sent and cut for
 many pairs. A stopped scan repeats at most the pairs of so many new texts."""
+
+_KNOWN_SHARE = 0.5
+"""Where fewer texts are paired already, looking for pairs of new ones only saves nothing."""
+
+_AT_ONCE = 1_000
+"""So many fingerprints are laid out at a time."""
 
 _READ_BEFORE = 32
 """By how much less a text takes that the child has cut into words for a pair before."""
@@ -104,7 +111,12 @@ class Pairing:
         code = method_code(self._method)
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
-        left, right, self._left_out = find_candidates(table)
+        some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
+        few = replace(table, is_new=~paired) if some_are_known else table
+        left, right, self._left_out = find_candidates(few)
+        if self._left_out and few is not table:
+            # What represents a large group is known from all of its pairs only.
+            left, right, self._left_out = find_candidates(table)
         if self._left_out:
             left, right = self._with_likely(left, right, sketches)
         is_new = ~(paired[left] & paired[right])
@@ -255,26 +267,27 @@ class Sketches:
 
 
 def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Sketches:
-    """Lay out stored fingerprints as arrays, one by one, to save memory."""
-    features, short_words, samples = bytearray(), bytearray(), bytearray()
-    numbers = array("q")
-
-    for one in stored:
-        features += one.features
-        short_words += one.short_words
-        samples += one.sample
-        numbers.extend(
-            (one.sequence, one.words, len(one.short_words), len(one.sample), int(one.paired))
-        )
-    columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 5)
+    """Lay out stored fingerprints as arrays, a few at a time, to save memory."""
+    blobs = features, short_words, samples = bytearray(), bytearray(), bytearray()
+    columns = tuple(array("q") for _ in range(5))
+    stored = iter(stored)
+    while some := list(islice(stored, _AT_ONCE)):
+        sequence, words, *contents, paired = zip(*some, strict=True)
+        for blob, column in zip(blobs, contents, strict=True):
+            blob += b"".join(column)
+        sizes = (map(len, column) for column in contents[1:])
+        for held, values in zip(columns, (sequence, words, paired, *sizes), strict=True):
+            held.extend(values)
+    numbers = [np.frombuffer(column, dtype=np.int64) for column in columns]
+    sequences, counts, are_paired, short_sizes, sample_sizes = numbers
     table = SketchTable(
         method=method,
-        words=columns[:, 1].astype(np.int32),
-        features=np.frombuffer(features, dtype="<u8").reshape(len(columns), method.features),
-        short_words=Ragged.of(short_words, columns[:, 2]),
-        samples=Ragged.of(samples, columns[:, 3]),
+        words=counts.astype(np.int32),
+        features=np.frombuffer(features, dtype="<u8").reshape(len(counts), method.features),
+        short_words=Ragged.of(short_words, short_sizes),
+        samples=Ragged.of(samples, sample_sizes),
     )
-    return Sketches(table, columns[:, 0].copy(), columns[:, 4] == 1)
+    return Sketches(table, sequences, are_paired == 1)
 
 
 def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:

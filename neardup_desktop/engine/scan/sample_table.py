@@ -3,12 +3,16 @@
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.containment import SampleTable
 from neardup_desktop.store.containment import StoredSample
+
+_AT_ONCE = 1_000
+"""So many samples are laid out at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +31,18 @@ class Samples:
 
 
 def collect_samples(stored: Iterable[StoredSample]) -> Samples:
-    """Lay out stored samples as arrays, one by one, to save memory."""
+    """Lay out stored samples as arrays, a few at a time, to save memory."""
     shingles = bytearray()
-    numbers = array("q")
-    for one in stored:
-        shingles += one.sample
-        numbers.extend((one.sequence, one.words, len(one.sample), int(one.searched)))
-    columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 4)
-    table = SampleTable(columns[:, 1].copy(), Ragged.of(shingles, columns[:, 2]))
-    return Samples(table, columns[:, 0].copy(), columns[:, 3] == 1)
+    columns = tuple(array("q") for _ in range(4))
+    stored = iter(stored)
+    while some := list(islice(stored, _AT_ONCE)):
+        sequence, words, samples, searched = zip(*some, strict=True)
+        shingles += b"".join(samples)
+        for held, values in zip(
+            columns, (sequence, words, searched, map(len, samples)), strict=True
+        ):
+            held.extend(values)
+    sequences, counts, are_searched, sizes = (
+        np.frombuffer(column, dtype=np.int64) for column in columns
+    )
+    return Samples(SampleTable(counts, Ragged.of(shingles, sizes)), sequences, are_searched == 1)
