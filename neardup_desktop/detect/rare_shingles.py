@@ -14,6 +14,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.buckets import Buckets, sorted_buckets
 from neardup_desktop.detect.token_set import TokenSet
+from neardup_desktop.text.distinct import distinct
 
 _SHINGLE_BASE = np.uint32(0x9E3779B1)
 _OCCURRENCE_BASE = np.uint32(0x85EBCA6B)
@@ -85,13 +86,23 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
 
 def _keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
     """Owner in the upper 32 bits, token in the lower; sorted."""
-    owners = np.repeat(np.arange(len(rows.counts), dtype=np.uint64), rows.counts)
-    keys = (owners << _TOKEN_BITS) | rows.tokens
-    # Owners ascend already, so that some of them at a time can be sorted, in the processor's cache.
-    ends = np.cumsum(rows.counts)[_OWNERS_SORTED - 1 :: _OWNERS_SORTED]
-    for some in np.split(keys, ends):
-        some.sort()
+    keys = np.repeat(np.arange(len(rows.counts), dtype=np.uint64), rows.counts)
+    keys <<= _TOKEN_BITS
+    keys |= _sorted_in_rows(rows)
     return keys
+
+
+def _sorted_in_rows(rows: TokenRows) -> Tokens:
+    """The tokens, those of each text ascending."""
+    found = np.empty_like(rows.tokens)
+    starts = np.cumsum(rows.counts) - rows.counts
+    # Many rows of one length are sorted much faster than one long array.
+    for size in distinct(rows.counts).tolist():
+        of_size = starts[rows.counts == size]
+        for begin in range(0, len(of_size), _OWNERS_SORTED):
+            places = of_size[begin : begin + _OWNERS_SORTED, None] + np.arange(size)
+            found[places] = np.sort(rows.tokens[places], axis=1)
+    return found
 
 
 def _of(keys: npt.NDArray[np.uint64], counts: Indices, chosen: Mask) -> npt.NDArray[np.uint64]:

@@ -15,9 +15,10 @@ from neardup_desktop.text.distinct import among, distinct
 
 Tokens = npt.NDArray[np.uint32]
 
-_MARKS_A_TOKEN = 128
+_MARKS_A_TOKEN = 32
 _FEWEST_BITS, _MOST_BITS = 12, 27
-_AT_ONCE = 1 << 22
+_AT_ONCE = 1 << 16
+"""So many tokens are looked at in the processor's cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,15 @@ class TokenSet:
 
     def places_in(self, tokens: Tokens) -> Indices:
         """The indices of those tokens that are in the set, ascending."""
+        marked = self._marked(tokens)
+        return marked[among(tokens[marked], self.ordered)]
+
+    def _marked(self, tokens: Tokens) -> Indices:
+        """The indices of the tokens that are in the set, and of a few others."""
         found = [np.zeros(0, dtype=np.int64)]
         for begin in range(0, len(tokens), _AT_ONCE):
             some = tokens[begin : begin + _AT_ONCE]
-            marked = np.flatnonzero(self.marks[self._begins(some)])
-            found.append(marked[among(some[marked], self.ordered)] + begin)
+            found.append(np.flatnonzero(self.marks[self._begins(some)]) + begin)
         return np.concatenate(found)
 
     def rows_with(self, rows: Ragged) -> Mask:
@@ -61,6 +66,6 @@ class TokenSet:
         return found
 
     def kept_of(self, rows: Ragged) -> Ragged:
-        """The rows with those of their tokens that are in the set."""
-        places = self.places_in(rows.values)
+        """The rows with those of their tokens that are in the set, and with a few others."""
+        places = self._marked(rows.values)
         return Ragged(rows.values[places], np.searchsorted(places, rows.starts))

@@ -42,14 +42,14 @@ def put_samples(database: Database, samples: Mapping[int, bytes], sampler: str) 
 
 def drop_unsampled(database: Database) -> None:
     """Drop samples of sequences that no compared item shows any more, and their pairs."""
-    database.execute(
-        "DELETE FROM samples WHERE wording_id NOT IN (SELECT visible_id FROM items"
-        " WHERE visible_id IS NOT NULL AND measured_id IS NOT NULL)"
-    )
-    database.execute(
-        "DELETE FROM contained WHERE inner_id NOT IN (SELECT wording_id FROM samples)"
-        " OR outer_id NOT IN (SELECT wording_id FROM samples)"
-    )
+    if database.change(
+        "DELETE FROM samples WHERE wording_id IN (SELECT id FROM wordings WHERE NOT EXISTS"
+        " (SELECT 1 FROM items WHERE visible_id = wordings.id AND measured_id IS NOT NULL))"
+    ):
+        database.execute(
+            "DELETE FROM contained WHERE inner_id NOT IN (SELECT wording_id FROM samples)"
+            " OR outer_id NOT IN (SELECT wording_id FROM samples)"
+        )
 
 
 class ContainmentStore:
@@ -93,7 +93,7 @@ class ContainmentStore:
         """Near-duplicates that differ by insertions only: shorter and longer one.
 
         These are the pairs whose edit distance is the difference of their lengths. Both have a
-        sample by this sampler.
+        sample by this sampler, and not both were searched already.
         """
         return self._database.iterate(
             "SELECT CASE WHEN one.words < other.words THEN left_id ELSE right_id END,"
@@ -102,6 +102,8 @@ class ContainmentStore:
             " JOIN wordings AS other ON other.id = right_id"
             " WHERE one.words <> other.words AND abs(similarity * max(one.words, other.words)"
             " - min(one.words, other.words)) < 0.5"
+            " AND (left_id IN (SELECT wording_id FROM samples WHERE searched = 0)"
+            " OR right_id IN (SELECT wording_id FROM samples WHERE searched = 0))"
             " AND EXISTS (SELECT 1 FROM samples WHERE wording_id = left_id AND sampler = ?)"
             " AND EXISTS (SELECT 1 FROM samples WHERE wording_id = right_id AND sampler = ?)",
             (sampler, sampler),

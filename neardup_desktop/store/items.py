@@ -214,20 +214,21 @@ class ItemStore:
     def drop_orphans(self) -> None:
         """Drop token sequences, pairs and texts that no item has any more."""
         SearchStore(self._database).drop_gone()
-        self._database.execute(
-            "DELETE FROM fingerprints WHERE NOT EXISTS"
-            " (SELECT 1 FROM items WHERE measured_id = wording_id)"
-        )
-        self._database.execute(
-            "DELETE FROM wordings WHERE"
-            " NOT EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
-            " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = wordings.id)"
-        )
-        self._database.execute(
-            "DELETE FROM pairs WHERE left_id NOT IN (SELECT wording_id FROM fingerprints)"
-            " OR right_id NOT IN (SELECT wording_id FROM fingerprints)"
-        )
+        # Looked for in narrow tables where that is possible: reading a wide one takes long.
+        if self._database.change(
+            "DELETE FROM fingerprints WHERE wording_id IN (SELECT id FROM wordings"
+            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE measured_id = wordings.id))"
+        ):
+            self._database.execute(
+                "DELETE FROM pairs WHERE left_id NOT IN (SELECT wording_id FROM fingerprints)"
+                " OR right_id NOT IN (SELECT wording_id FROM fingerprints)"
+            )
         drop_unsampled(self._database)
+        self._database.execute(
+            "DELETE FROM wordings WHERE id IN (SELECT id FROM wordings"
+            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
+            " AND NOT EXISTS (SELECT 1 FROM items WHERE measured_id = wordings.id))"
+        )
         self._database.execute(
             "DELETE FROM texts WHERE NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
             " AND NOT EXISTS (SELECT 1 FROM wordings WHERE text_id = texts.id)"

@@ -128,6 +128,9 @@ def test_a_set_of_tokens_is_as_a_set(tokens: list[int], lists: list[list[int]]) 
         patch.setattr(token_set, "_AT_ONCE", 7)
         kept, has_any = held.kept_of(rows), held.rows_with(rows)
     expected = [[token for token in one if token in tokens] for one in lists]
-    bounds = zip(kept.starts.tolist(), kept.starts.tolist()[1:], strict=False)
-    assert [kept.values[begin:end].tolist() for begin, end in bounds] == expected
+    begins, ends = kept.starts.tolist()[:-1], kept.starts.tolist()[1:]
+    for one, begin, end, wanted in zip(lists, begins, ends, expected, strict=True):
+        left = kept.values[begin:end].tolist()
+        assert [token for token in left if token in tokens] == wanted
+        assert [token for token in one if token in left] == left
     assert has_any.tolist() == [bool(one) for one in expected]
