@@ -9,6 +9,7 @@ What many texts share (a footer, a licence, a signature) has long postings lists
 last, and only their two ends, so that time and memory stay linear in the samples.
 """
 
+import sys
 from dataclasses import dataclass
 
 import numpy as np
@@ -36,6 +37,7 @@ MOST_OUTERS = 32
 """The most candidates of one text; those with most of its shingles first, then longer ones."""
 
 _AT_ONCE = 1 << 21
+_UPPER_HALF = int(sys.byteorder == "little")
 _OWNER_MASK = np.uint64(0xFFFFFFFF)
 _RARITY_BITS, _CLASS_BITS = 20, 2
 
@@ -138,10 +140,9 @@ class _Postings:
         keys <<= np.uint64(32)
         keys |= np.repeat(position, samples.lengths())
         keys.sort()
-        token = (keys >> np.uint64(32)).astype(np.uint32)
+        token = keys.view(np.uint32)[_UPPER_HALF::2]  # no copy: this is where memory peaks
         same = np.zeros(len(keys) + 1, dtype=np.bool_)  # as the entry before it
         np.equal(token[1:], token[:-1], out=same[1:-1])
-        del token
         shared = same[1:] | same[:-1]
         keys, same = keys[shared], same[:-1][shared]
         starts = np.flatnonzero(~same)

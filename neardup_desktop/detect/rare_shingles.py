@@ -71,17 +71,19 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
         of_new = _rarest_of_all(
             _of(keys, counts, chosen), frequency, counts[chosen], prefix[chosen]
         )
-        tokens = (keys & _TOKEN_MASK).astype(np.uint32)
+        tokens = keys.astype(np.uint32)  # the lower halves
         starts = np.append(0, np.cumsum(counts))
         wanted = TokenSet.of((of_new >> _TOKEN_BITS).astype(np.uint32))
         chosen |= wanted.rows_with(Ragged(tokens, starts))
+        del tokens
         keys, counts, texts = _of(keys, counts, chosen), counts[chosen], texts[chosen]
         prefix = prefix[chosen]
     rarest = _rarest_of_all(keys, frequency, counts, prefix)
     del keys, frequency
     rarest.sort()
-    owners = (rarest & _TOKEN_MASK).astype(np.int64)
-    return sorted_buckets(rarest >> _TOKEN_BITS, texts[owners])
+    members = texts[rarest.astype(np.uint32)]  # the lower halves
+    rarest >>= _TOKEN_BITS
+    return sorted_buckets(rarest, members)
 
 
 def _keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
@@ -141,7 +143,7 @@ def _rarest_of_all(
 
 
 def _numbered(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """Replace each repetition of a token in a text by a token of its own."""
+    """The keys, each repetition of a token in a text replaced by a token of its own."""
     again = np.flatnonzero(keys[1:] == keys[:-1]) + 1
     if len(again) == 0:
         return keys
@@ -152,9 +154,8 @@ def _numbered(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     lengths = np.diff(np.append(begin_at, len(again)))
     occurrence = (np.arange(len(again)) - np.repeat(begin_at, lengths) + 1).astype(np.uint32)
     token = (keys[again] & _TOKEN_MASK).astype(np.uint32) + occurrence * _OCCURRENCE_BASE
-    numbered = keys.copy()
-    numbered[again] = (keys[again] & ~_TOKEN_MASK) | token
-    return numbered
+    keys[again] = (keys[again] & ~_TOKEN_MASK) | token
+    return keys
 
 
 def _rarest(
