@@ -36,8 +36,11 @@ YEAR_S = 31_557_600
 
 
 NAME_PARTS = st.sampled_from(
-    [*"ab .-_(~)é", "copy", "kopie", "cópia", "backup", "bak", "old", "alt", "orig", "(1)", " (2)"]
-    + ["copy of ", "kopie von ", "12", ".txt", ".tar.gz", "cop", "report", "copies"]
+    [
+        *"ab .-_(~)é",
+        *("copy", "kopie", "cópia", "backup", "bak", "old", "alt", "orig", "cop", "copies"),
+        *("copy of ", "kopie von ", "(1)", " (2)", "12", ".txt", ".tar.gz", "report"),
+    ]
 )
 
 
