@@ -68,7 +68,8 @@ class ContainmentStore:
                 "SELECT wordings.id, compressed, content FROM wordings"
                 " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN"
                 " (SELECT visible_id FROM items WHERE measured_id IS NOT NULL)"
-                " AND wordings.id NOT IN (SELECT wording_id FROM samples WHERE sampler = ?)"
+                " AND NOT EXISTS"
+                " (SELECT 1 FROM samples WHERE wording_id = wordings.id AND sampler = ?)"
                 " LIMIT 200",
                 (sampler,),
             )

@@ -61,6 +61,7 @@ class Containing:
     def run(self) -> list[str]:
         """Run the phase; returns messages about limits that were reached."""
         self._forget_other_ways()
+        self._sample_what_lacks_it()
         if self._cancel.is_set() or not self._store.unsearched_count():
             return []
         self._progress.start(Phase.CONTAIN)
@@ -113,15 +114,9 @@ class Containing:
         return pairs.firsts(), pairs.seconds()
 
     def _forget_other_ways(self) -> None:
-        """Discard what was found by another version of the sampler or the search.
-
-        From then on whatever is read is sampled by this version.
-        """
+        """Discard what was found by another version of the sampler or the search."""
         way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {PAGE_PRINT_WAY}"
         if self._archive.metadata.get(_CONTAINED_BY) != way:
-            self._sample_what_lacks_it()
-            if self._cancel.is_set():
-                return
             with self._archive.index.transaction():
                 self._store.start_anew()
                 self._archive.page_pairs.start_anew()
