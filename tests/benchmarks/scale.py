@@ -7,8 +7,7 @@ folder of these counts as one whose disk is away: later scans keep what was read
 files, which are real, in a folder that is present. What a crawl of unchanged files takes is told by
 `rescan`.
 
-Each part runs in a process of its own, so that each peak is its own; those of the children are
-told beside it.
+Each part runs in a process of its own, so that each peak is its own.
 """
 
 import argparse
@@ -63,14 +62,13 @@ class _Clock(ProgressCounter):
         super().start(phase, *given, **named)
 
     def figures(self) -> Figures:
-        """Seconds by phase, and the memory that this process and each child took at most."""
+        """Seconds by phase, and the memory that this process took at most."""
         self.start(Phase.DONE)
         seconds = {name: round(value, 2) for name, value in self.seconds.items() if value >= 0.005}
         return {
             "seconds": round(sum(self.seconds.values()), 2),
             "phases": seconds,
-            "peak_mb": _peak_mb(resource.RUSAGE_SELF),
-            "child_peak_mb": _peak_mb(resource.RUSAGE_CHILDREN),
+            "peak_mb": _peak_mb(),
         }
 
 
@@ -222,8 +220,8 @@ def _recall(archive: Archive, planted: Iterable[tuple[str, int, int]]) -> Figure
     }
 
 
-def _peak_mb(who: int) -> int:
-    peak = resource.getrusage(who).ru_maxrss
+def _peak_mb() -> int:
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return round(peak / (1e6 if sys.platform == "darwin" else 1e3))
 
 
