@@ -13,7 +13,7 @@ _GROWTH = 1.5
 _LONGEST_WAIT_S = 120.0
 COST_FACTOR = 15.0
 """A pass waits this many times as long as the last one took to find candidates, because each pass
-finds them anew among all texts. Verified pairs are kept, so verifying costs nothing extra."""
+looks at all fingerprints again. Verified pairs are kept, so verifying costs nothing extra."""
 
 
 class PartialResults:
