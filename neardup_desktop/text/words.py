@@ -2,7 +2,7 @@ r"""Words of a text, as 64-bit hashes for computing and as strings for display.
 
 A word is a run of letters and digits of the text folded by `normalise.comparable`, with their
 accents and vowel signs; an underscore belongs to a word if letters are on both sides
-("snake_case"). For plain text these are the words of `re.findall(r"\\w+", text.casefold())`. In
+("snake_case"). For plain text these are the words of `re.findall(r"\w+", text.casefold())`. In
 scripts without spaces between words (Chinese, Japanese, Thai, ...) every letter is a word, because
 otherwise a whole line would be one.
 
