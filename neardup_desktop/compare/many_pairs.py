@@ -31,8 +31,7 @@ _MOST_BYTES = 8 << 20
 """Bytes of all texts together, each counted as long as the longest."""
 
 _LEAST_PAIRS = 16
-_LEAST_DENSITY = 1 / 64
-"""Share of all ordered pairs of the texts from which on it pays to compare all of them."""
+"""From so many pairs on it pays to compare them at once."""
 
 _COLUMNS = 1 << 13
 _CELLS = 1 << 19
@@ -42,10 +41,7 @@ Indices = npt.NDArray[np.int64]
 
 def pays(texts: Sequence[bytes], pairs: int) -> bool:
     """Whether it is faster to verify so many pairs among these texts at once."""
-    return (
-        pairs >= max(_LEAST_PAIRS, _LEAST_DENSITY * len(texts) ** 2)
-        and len(texts) * max(map(len, texts)) <= _MOST_BYTES
-    )
+    return pairs >= _LEAST_PAIRS and len(texts) * max(map(len, texts)) <= _MOST_BYTES
 
 
 def verdicts(
@@ -66,26 +62,26 @@ def verdicts(
     left, right = both.T
     rows = numbered([one.table.hashes for one in texts])
     held = _Entries.of(rows)
-    words = _Sets.of(held.distinct(), len(texts))
-    repeated = _Sets.of(held.repeated(), len(texts))
+    words = _Sets.of(held.distinct(), len(texts), both)
+    repeated = _Sets.of(held.repeated(), len(texts), both)
     has_digit = np.zeros(held.words, dtype=np.bool_)
     has_digit[np.concatenate(rows)] = np.concatenate([one.table.has_digit for one in texts])
-    numbers = _Sets.of(held.distinct(has_digit), len(texts))
+    numbers = _Sets.of(held.distinct(has_digit), len(texts), both)
     own_terms = words
     if any(term is not one.distinct for term, one in zip(terms, texts, strict=True)):
-        own_terms = _Sets.of(_Entries.of(numbered(terms)).distinct(), len(texts))
+        own_terms = _Sets.of(_Entries.of(numbered(terms)).distinct(), len(texts), both)
     lengths = np.array([len(row) for row in rows])
     longer = np.maximum(lengths[left], lengths[right])
     allowed = np.floor((1.0 - cutoff) * longer + 1e-9).astype(np.int64)
-    least = longer - words.shared[left, right] - repeated.shared[left, right]
+    least = longer - words.shared - repeated.shared
     distance = _distances(rows, both, least, allowed)
     similarity = np.where(distance <= allowed, 1.0 - distance / np.maximum(longer, 1), 0.0)
     similarity[longer == 0] = 0.0
     facts = (similarity > 0) & (similarity < 1) & (similarity >= cutoff)
     facts &= longer <= MAX_FORM_WORDS
-    for one, other in ((left, right), (right, left)):
-        facts &= enough_numbers(words.only(one, other), numbers.only(one, other))
-    columns = (similarity, own_terms.only(left, right), own_terms.only(right, left), facts)
+    for one in (left, right):
+        facts &= enough_numbers(words.only(one), numbers.only(one))
+    columns = (similarity, own_terms.only(left), own_terms.only(right), facts)
     return list(map(Verdict, *(column.tolist() for column in columns)))
 
 
@@ -150,33 +146,45 @@ class _Entries:
 
 @dataclass(frozen=True, slots=True)
 class _Sets:
-    """How many words each of t texts has, shape (t,), and each two of them share, (t, t)."""
+    """How many words each of t texts has, shape (t,), and the two of each pair share, (p,)."""
 
     sizes: Indices
     shared: Indices
 
     @classmethod
-    def of(cls, entries: tuple[Indices, Indices], texts: int) -> "_Sets":
-        """From words, ascending, and the text of each, which has it once."""
+    def of(cls, entries: tuple[Indices, Indices], texts: int, pairs: Indices) -> "_Sets":
+        """From words, ascending, the text of each, which has it once, and pairs, shape (p, 2)."""
         word, text = entries
-        begins = _begins(word)
-        column = np.cumsum(begins) - 1
+        column = np.cumsum(_begins(word)) - 1
         having = np.bincount(column)
         # What all have needs no column, nor what only one has.
         some = (having > 1) & (having < texts)
         kept = some[column]
         owner, column = text[kept], (np.cumsum(some) - 1)[column[kept]]
-        shared = np.full((texts, texts), np.count_nonzero(having == texts))
+        shared = np.full(len(pairs), np.count_nonzero(having == texts))
         for first in range(0, np.count_nonzero(some), _COLUMNS):
             begin, end = np.searchsorted(column, (first, first + _COLUMNS))
-            has = np.zeros((texts, min(_COLUMNS, int(column[-1]) + 1 - first)), dtype=np.float32)
-            has[owner[begin:end], column[begin:end] - first] = 1
-            shared += (has @ has.T).astype(np.int64)  # exact up to 2**24
+            has = np.zeros((texts, min(_COLUMNS, int(column[-1]) + 1 - first)), dtype=np.bool_)
+            has[owner[begin:end], column[begin:end] - first] = True
+            bits = _packed(has)
+            at_once = max(1, _CELLS // bits.shape[1])
+            for at in range(0, len(pairs), at_once):
+                one, other = pairs[at : at + at_once].T
+                common = np.bitwise_count(bits[one] & bits[other])
+                shared[at : at + at_once] += common.sum(axis=1, dtype=np.int64)
         return cls(np.bincount(text, minlength=texts), shared)
 
-    def only(self, one: Indices, other: Indices) -> Indices:
-        """How many words the first text of each pair has and the second lacks."""
-        return self.sizes[one] - self.shared[one, other]
+    def only(self, one: Indices) -> Indices:
+        """How many words this text of each pair has and the other lacks."""
+        return self.sizes[one] - self.shared
+
+
+def _packed(has: npt.NDArray[np.bool_]) -> npt.NDArray[np.uint64]:
+    """Rows of bits as numbers of 64 bits, the last one filled up with zeros."""
+    rows, columns = has.shape
+    packed = np.zeros((rows, -(-columns // 64) * 8), dtype=np.uint8)
+    packed[:, : -(-columns // 8)] = np.packbits(has, axis=1)
+    return packed.view(np.uint64)
 
 
 def _begins(ordered: npt.NDArray[np.integer]) -> npt.NDArray[np.bool_]:

@@ -10,7 +10,12 @@ import numpy.typing as npt
 from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable, run_begins
 from neardup_desktop.detect.buckets import distinct
-from neardup_desktop.detect.large_groups import LARGE_VERSION, large_groups, likely_pairs
+from neardup_desktop.detect.large_groups import (
+    LARGE_VERSION,
+    large_groups,
+    likely_pairs,
+    nearest_pairs,
+)
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.control import YieldPoints
@@ -133,12 +138,14 @@ class Pairing:
     def _with_likely(
         self, left: Indices, right: Indices, sketches: "Sketches"
     ) -> tuple[Indices, Indices]:
-        """The candidates, and all of a large group with those that may represent it."""
+        """The candidates, but of a large group the nearest, and all with likely representatives."""
         count = len(sketches.sequences)
         groups = large_groups(left, right, count)
         if not groups:
             return left, right
         words = sketches.table.words
+        near = nearest_pairs(groups, left, right, sketches.table.features)
+        left, right = left[near], right[near]
         ranks = likely_ranks(self._archive.pairs.where_measured(), sketches.sequences, words)
         more = likely_pairs(groups, ranks, words, STORED_SIMILARITY)
         codes = [one * count + other for one, other in ((left, right), more)]

@@ -113,7 +113,6 @@ def test_verdicts_are_of_plain_types() -> None:
 def test_few_pairs_or_long_texts_are_compared_one_by_one() -> None:
     assert many_pairs.pays([b"text"] * 10, 45)
     assert not many_pairs.pays([b"text"] * 10, 5)
-    assert not many_pairs.pays([b"text"] * 100, 150)
     assert not many_pairs.pays([b"text"] * 9 + [b"x" * (1 << 20)], 45)
 
 

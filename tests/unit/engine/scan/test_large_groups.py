@@ -34,6 +34,7 @@ def bounded() -> Iterator[None]:
         patch.setattr(buckets, "PIVOTS", 1)
         patch.setattr(large_groups, "BUCKET_LIMIT", 10)
         patch.setattr(large_groups, "LIKELY", 1)
+        patch.setattr(large_groups, "NEAREST", 3)
         patch.setattr(large_groups, "_LEAST_DEGREE", 2)
         patch.setattr(shingle_samples, "_BUCKET_LIMIT", 0)
         yield
@@ -125,3 +126,31 @@ def test_groups_are_connected_by_texts_with_many_pairs(monkeypatch: pytest.Monke
     assert set(zip(one.tolist(), other.tolist(), strict=True)) == {
         (0, 1), (0, 2), (0, 4), (1, 4), (2, 4)
     }  # fmt: skip
+
+
+def test_a_text_of_a_group_is_paired_with_those_that_share_most_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(large_groups, "NEAREST", 2)
+    monkeypatch.setattr(large_groups, "_PAIRS_AT_ONCE", 3)
+    choice = np.random.default_rng(1)
+    features = choice.integers(0, 3, (40, 6)).astype(np.uint64)
+    features[7] = features[11]
+    left, right = np.triu_indices(40, 1)
+    shown = choice.random(len(left)) < 0.6
+    shown[(left == 7) & (right == 11)] = True
+    left, right = left[shown], right[shown]
+    groups = [np.arange(20), np.arange(20, 36)]  # the last four are in none
+    kept = large_groups.nearest_pairs(groups, left, right, features)
+    group = [0] * 20 + [1] * 16 + [2, 3, 4, 5]
+    pairs = list(zip(left.tolist(), right.tolist(), strict=True))
+    shared = {pair: int((features[pair[0]] == features[pair[1]]).sum()) for pair in pairs}
+    within = [pair for pair in pairs if group[pair[0]] == group[pair[1]]]
+    for pair, is_kept in zip(pairs, kept.tolist(), strict=True):
+        # How many pairs of either text share more, or as much and may come first.
+        more = [sum(shared[o] > shared[pair] for o in within if text in o) for text in pair]
+        some = [sum(shared[o] >= shared[pair] for o in within if text in o) for text in pair]
+        assert is_kept or (pair in within and min(some) > 2), pair
+        assert not is_kept or pair not in within or min(more) < 2, pair
+    assert kept[pairs.index((7, 11))]
+    assert np.count_nonzero(kept) < len(pairs)
