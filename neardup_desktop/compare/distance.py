@@ -11,7 +11,6 @@ from rapidfuzz.distance import Levenshtein
 from neardup_desktop.compare import many_pairs
 from neardup_desktop.compare.estimate import (
     Counted,
-    counted,
     hint,
     neighbours,
     overlap,
@@ -50,10 +49,6 @@ class ComparableText:
     def _array(self) -> "array[int]":
         # rapidfuzz uses a typed array directly; it would hash each element of a list.
         return array("Q", self._hashes.tobytes())
-
-    @cached_property
-    def _distinct(self) -> Counted:
-        return counted(self._hashes)
 
     @cached_property
     def _neighbours(self) -> Counted:
@@ -106,7 +101,7 @@ class ComparableText:
         that is far.
         """
         longer = max(len(self._hashes), len(other._hashes))
-        common, shared = overlap(self._distinct, other._distinct)
+        common, shared = overlap(self.facts.counted, other.facts.counted)
         below = Verdict(0.0, *self._only(other, common))
         if common == 0:
             return below

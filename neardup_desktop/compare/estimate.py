@@ -7,8 +7,6 @@ until it finds one. A wrong estimate only costs time.
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.text.distinct import among
-
 _LONG_WORDS = 1_500
 """From this length on, a better estimate of the distance saves more time than it costs."""
 
@@ -31,9 +29,13 @@ def neighbours(words: npt.NDArray[np.uint64]) -> Counted:
 def overlap(one: Counted, other: Counted) -> tuple[int, int]:
     """How many distinct values two collections share, and how many counting repetitions."""
     (left, left_counts), (right, right_counts) = one, other
-    shared = among(left, right)
-    indices = np.searchsorted(right, left[shared])
-    return int(shared.sum()), int(np.minimum(left_counts[shared], right_counts[indices]).sum())
+    if len(left) > len(right):
+        (left, left_counts), (right, right_counts) = other, one
+    if len(left) == 0:
+        return 0, 0
+    indices = np.minimum(np.searchsorted(right, left), len(right) - 1)
+    counts = np.minimum(left_counts, right_counts[indices])[right[indices] == left]
+    return len(counts), int(counts.sum())
 
 
 def wants_neighbours(longer: int) -> bool:
