@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.text.characters import characters_digest
+from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.signed_words import SignedWords, signed_words
 from neardup_desktop.text.words import Hashes, word_hashes
 
@@ -48,6 +49,10 @@ class SearchableText:
         self.words = words
 
     @cached_property
+    def _distinct(self) -> Hashes:
+        return distinct(self.words)
+
+    @cached_property
     def _order(self) -> Indices:
         return np.argsort(self.words, kind="stable")
 
@@ -64,10 +69,11 @@ class SearchableText:
         count = len(inner.words)
         if count < MIN_WORDS or count >= len(self.words):
             return 0
-        first = np.searchsorted(self._ordered, inner.words, side="left")
-        last = np.searchsorted(self._ordered, inner.words, side="right")
-        if (first == last).any():
+        if not among(inner._distinct, self._distinct).all():
             return 0  # a word does not occur here
+        which = np.searchsorted(inner._distinct, inner.words)
+        first = np.searchsorted(self._ordered, inner._distinct, side="left")[which]
+        last = np.searchsorted(self._ordered, inner._distinct, side="right")[which]
         return _Search(self.words, inner.words, self._order, first, last).fewest_runs()
 
 

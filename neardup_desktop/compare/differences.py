@@ -34,6 +34,7 @@ _CHANGES = {
 }
 
 Steps = list[tuple[Change, int, int, int, int]]
+Indices = npt.NDArray[np.int64]
 
 
 def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Difference:
@@ -162,6 +163,8 @@ def _span(
 
 
 def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Steps:
+    if len(left) and np.array_equal(left, right):
+        return [(Change.EQUAL, 0, len(left), 0, len(right))]
     steps: Steps = []
     at_left = at_right = 0
     for anchor_left, anchor_right in [*_anchors(left, right), (len(left), len(right))]:
@@ -214,18 +217,20 @@ def _anchors(left: Hashes, right: Hashes) -> list[tuple[int, int]]:
         return []
     unique_left, starts_left = _unique_passages(left)
     unique_right, starts_right = _unique_passages(right)
-    _, first, second = np.intersect1d(
-        unique_left, unique_right, assume_unique=True, return_indices=True
-    )
-    order = np.argsort(starts_left[first])
-    ascending = _longest_ascending(starts_right[second][order].tolist())
-    anchors_left = starts_left[first][order][ascending]
-    anchors_right = starts_right[second][order][ascending]
+    shared = among(unique_left, unique_right)
+    starts_right = starts_right[np.searchsorted(unique_right, unique_left[shared])]
+    starts_left = starts_left[shared]
+    order = np.argsort(starts_left)
+    anchors_left, anchors_right = starts_left[order], starts_right[order]
+    ascending = _longest_ascending(anchors_right)
+    anchors_left, anchors_right = anchors_left[ascending], anchors_right[ascending]
     # One anchor every few hundred words suffices.
     kept: list[tuple[int, int]] = []
-    for pair in zip(anchors_left.tolist(), anchors_right.tolist(), strict=True):
-        if not kept or min(pair[0] - kept[-1][0], pair[1] - kept[-1][1]) >= _PIECE_WORDS:
-            kept.append(pair)
+    at = 0
+    while at < len(anchors_left):
+        kept.append((int(anchors_left[at]), int(anchors_right[at])))
+        far_left, far_right = (place + _PIECE_WORDS for place in kept[-1])
+        at = int(max(anchors_left.searchsorted(far_left), anchors_right.searchsorted(far_right)))
     return _amid_parallel_texts([(0, 0), *kept, (len(left), len(right))])
 
 
@@ -244,25 +249,45 @@ def _amid_parallel_texts(cuts: list[tuple[int, int]]) -> list[tuple[int, int]]:
     ]
 
 
-def _unique_passages(words: Hashes) -> tuple[Hashes, npt.NDArray[np.int64]]:
+def _unique_passages(words: Hashes) -> tuple[Hashes, Indices]:
+    """The passages that occur once, ascending, and where each begins."""
     passages = words[: len(words) - _ANCHOR_WORDS + 1].copy()
     for offset in range(1, _ANCHOR_WORDS):
         passages *= np.uint64(0x9E3779B97F4A7C15)
         passages += words[offset : len(passages) + offset]
-    distinct, indices, counts = np.unique(passages, return_index=True, return_counts=True)
-    once = counts == 1
-    return distinct[once], indices[once].astype(np.int64)
+    order = np.argsort(passages)
+    ordered = passages[order]
+    differs = ordered[1:] != ordered[:-1]
+    once = np.ones(len(ordered), dtype=np.bool_)
+    once[1:] &= differs
+    once[:-1] &= differs
+    return ordered[once], order[once]
 
 
-def _longest_ascending(values: list[int]) -> list[int]:
+def _longest_ascending(values: Indices) -> Indices:
+    """Indices of a longest ascending subsequence of different values.
+
+    Most texts continue in the same order. A value above all before it and below all behind it is in
+    every longest subsequence, so that only stretches of other values are searched.
+    """
+    if len(values) == 0:
+        return values
+    in_place = np.maximum.accumulate(values) == values
+    in_place &= np.minimum.accumulate(values[::-1])[::-1] == values
+    others = np.flatnonzero(~in_place)
+    chosen = in_place.copy()
+    for stretch in np.split(others, np.flatnonzero(np.diff(others) > 1) + 1):
+        chosen[stretch[_longest_by_piles(values[stretch].tolist())]] = True
+    return np.flatnonzero(chosen)
+
+
+def _longest_by_piles(values: list[int]) -> list[int]:
     """Indices of a longest ascending subsequence (patience sorting)."""
     tails: list[int] = []
     tail_positions: list[int] = []
     previous: list[int] = []
     for position, value in enumerate(values):
-        # The common case: most texts continue in the same order.
-        is_next = not tails or value > tails[-1]
-        pile = len(tails) if is_next else bisect_left(tails, value)
+        pile = bisect_left(tails, value)
         previous.append(tail_positions[pile - 1] if pile else -1)
         if pile == len(tails):
             tails.append(value)

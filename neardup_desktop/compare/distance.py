@@ -6,41 +6,40 @@ from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 
 import numpy as np
-import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare import many_pairs
+from neardup_desktop.compare.estimate import (
+    Counted,
+    hint,
+    neighbours,
+    overlap,
+    wants_neighbours,
+)
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.text.distinct import among, distinct
-from neardup_desktop.text.terms import term_table, terms
-from neardup_desktop.text.words import Hashes, words
+from neardup_desktop.text.terms import term_table
+from neardup_desktop.text.words import Hashes
 
 _SHORT_CHARACTERS = 1_200
-"""Texts up to this length are compared as lists of strings."""
+"""For texts up to this length bounds of the distance cost more time than they save."""
 
-_LONG_WORDS = 1_500
-"""From this length on, a better estimate of the distance saves more time than it costs."""
+_FAR = 4_000
+"""From this distance on an alignment of numbers saves more time than it takes to make them."""
 
 _KEPT_BYTES = 3_000
 """Up to this length the words of texts of large groups are kept, 50 KB a text at most."""
-
-_ORDER = np.uint64(0x9E3779B97F4A7C15)
 
 
 class ComparableText:
     """The words of a text, prepared for comparing it with many others.
 
-    Short texts are compared as lists of strings, long ones as arrays of word hashes, whose overhead
-    does not pay for short ones. Either is made when first needed.
+    What a comparison needs is made when first needed.
     """
 
     def __init__(self, text: str) -> None:
         self._text = text
-
-    @cached_property
-    def _words(self) -> list[str]:
-        return words(self._text)
 
     @cached_property
     def _hashes(self) -> Hashes:
@@ -52,17 +51,12 @@ class ComparableText:
         return array("Q", self._hashes.tobytes())
 
     @cached_property
-    def _distinct(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
-        return np.unique(self._hashes, return_counts=True)
+    def _neighbours(self) -> Counted:
+        return neighbours(self._hashes)
 
     @cached_property
-    def _neighbours(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
-        """The distinct pairs of neighbouring words, and how often each occurs."""
-        return np.unique(self._hashes[:-1] * _ORDER + self._hashes[1:], return_counts=True)
-
-    @cached_property
-    def _term_set(self) -> frozenset[str]:
-        return frozenset(terms(self._text))
+    def _term_set(self) -> frozenset[int]:
+        return frozenset(self.distinct_terms.tolist())
 
     @cached_property
     def distinct_terms(self) -> Hashes:
@@ -87,7 +81,7 @@ class ComparableText:
         return verdict
 
     def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:
-        left, right = self._words, other._words
+        left, right = self._array, other._array
         longer = max(len(left), len(right))
         allowed = _allowed(longer, cutoff)
         distance = Levenshtein.distance(left, right, score_cutoff=allowed) if longer else 1
@@ -107,33 +101,25 @@ class ComparableText:
         that is far.
         """
         longer = max(len(self._hashes), len(other._hashes))
-        common, overlap = _overlap(self._distinct, other._distinct)
+        common, shared = overlap(self.facts.counted, other.facts.counted)
         below = Verdict(0.0, *self._only(other, common))
         if common == 0:
             return below
-        allowed = _allowed(longer, cutoff)
-        if longer - overlap > allowed:
+        allowed, least = _allowed(longer, cutoff), longer - shared
+        if least > allowed:
             return below
-        distance = Levenshtein.distance(
-            self._array,
-            other._array,
-            score_cutoff=allowed,
-            score_hint=min(allowed, self._guess(other, longer, overlap) * 5 // 4 + 16),
-        )
+        pairs = None
+        if wants_neighbours(longer):
+            _, pairs = overlap(self._neighbours, other._neighbours)
+        start = min(allowed, hint(longer, least, pairs))
+        left, right = self._array, other._array
+        if start >= _FAR:
+            numbers = many_pairs.numbered([self._hashes, other._hashes])
+            left, right = (array("I", row.astype(np.uint32).tobytes()) for row in numbers)
+        distance = Levenshtein.distance(left, right, score_cutoff=allowed, score_hint=start)
         if distance > allowed:
             return below
         return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
-
-    def _guess(self, other: "ComparableText", longer: int, overlap: int) -> int:
-        """An estimate of the distance; a wrong one only costs time.
-
-        If words only moved, the bound is far too low. Of long texts that reach the cutoff, the
-        distance of most was 0.9 to 1.3 times the number of missing pairs of neighbouring words.
-        """
-        if longer < _LONG_WORDS:
-            return longer - overlap
-        _, pairs = _overlap(self._neighbours, other._neighbours)
-        return longer - min(pairs, overlap)
 
     def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
         """How many terms only this text has, and only the other one."""
@@ -142,16 +128,6 @@ class ComparableText:
         if left is not self.facts.distinct or right is not other.facts.distinct:
             common = int(among(left, right).sum())
         return len(left) - common, len(right) - common
-
-
-def _overlap(
-    one: tuple[Hashes, npt.NDArray[np.int64]], other: tuple[Hashes, npt.NDArray[np.int64]]
-) -> tuple[int, int]:
-    """How many distinct values two collections share, and how many counting repetitions."""
-    (left, left_counts), (right, right_counts) = one, other
-    shared = among(left, right)
-    indices = np.searchsorted(right, left[shared])
-    return int(shared.sum()), int(np.minimum(left_counts[shared], right_counts[indices]).sum())
 
 
 def _allowed(longer: int, cutoff: float) -> int:

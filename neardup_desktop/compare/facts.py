@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.compare.differences import aligned
+from neardup_desktop.compare.estimate import Counted, counted
 from neardup_desktop.model.differences import Change
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_table
@@ -90,7 +91,12 @@ class FactualText:
     @cached_property
     def distinct(self) -> Hashes:
         """Hashes of its distinct words, ascending."""
-        return distinct(self.table.hashes)
+        return self.counted[0]
+
+    @cached_property
+    def counted(self) -> Counted:
+        """The same, and how often each occurs."""
+        return counted(self.table.hashes)
 
     @cached_property
     def numbers(self) -> Hashes:

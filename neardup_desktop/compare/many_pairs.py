@@ -10,11 +10,19 @@ one.
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
+from neardup_desktop.compare.estimate import (
+    Counted,
+    hint,
+    neighbours,
+    overlap,
+    wants_neighbours,
+)
 from neardup_desktop.compare.facts import MAX_FORM_WORDS, FactualText, enough_numbers
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.text.words import Hashes
@@ -52,7 +60,7 @@ def verdicts(
     """
     both = np.array(pairs, dtype=np.int64)
     left, right = both.T
-    rows = _numbered([one.table.hashes for one in texts])
+    rows = numbered([one.table.hashes for one in texts])
     held = _Entries.of(rows)
     words = _Sets.of(held.distinct(), len(texts), both)
     repeated = _Sets.of(held.repeated(), len(texts), both)
@@ -61,7 +69,7 @@ def verdicts(
     numbers = _Sets.of(held.distinct(has_digit), len(texts), both)
     own_terms = words
     if any(term is not one.distinct for term, one in zip(terms, texts, strict=True)):
-        own_terms = _Sets.of(_Entries.of(_numbered(terms)).distinct(), len(texts), both)
+        own_terms = _Sets.of(_Entries.of(numbered(terms)).distinct(), len(texts), both)
     lengths = np.array([len(row) for row in rows])
     longer = np.maximum(lengths[left], lengths[right])
     allowed = np.floor((1.0 - cutoff) * longer + 1e-9).astype(np.int64)
@@ -77,13 +85,20 @@ def verdicts(
     return list(map(Verdict, *(column.tolist() for column in columns)))
 
 
-def _numbered(rows: Sequence[Hashes]) -> list[Indices]:
-    """The words of each text as small numbers, equal for equal words."""
+def numbered(rows: Sequence[Hashes]) -> list[Indices]:
+    """The words of each text as small numbers, equal for equal words, the commonest lowest.
+
+    Alignments look up the lowest 256 in a table.
+    """
     values = np.concatenate(rows)
     order = np.argsort(values)
-    ordered = values[order]
+    begins = _begins(values[order])
+    by_value = np.cumsum(begins) - 1
+    commonest = np.argsort(-np.bincount(by_value), kind="stable")
+    rank = np.empty(len(commonest), dtype=np.int64)
+    rank[commonest] = np.arange(len(commonest))
     numbers = np.empty(len(values), dtype=np.int64)
-    numbers[order] = np.cumsum(_begins(ordered)) - 1
+    numbers[order] = rank[by_value]
     return np.split(numbers, np.cumsum([len(row) for row in rows])[:-1])
 
 
@@ -192,7 +207,15 @@ def _distances(
     table = np.full((len(rows), width), -1, dtype=np.int32)
     for text, row in enumerate(rows):
         table[text, : len(row)] = row
-    numbers = [array("Q", row.astype(np.uint64).tobytes()) for row in rows]
+
+    @cache
+    def numbers(text: int) -> "array[int]":
+        return array("I", rows[text].astype(np.uint32).tobytes())
+
+    @cache
+    def pairs_of(text: int) -> Counted:
+        return neighbours(rows[text].astype(np.uint64))
+
     at_once = max(1, _CELLS // width)
     for begin in range(0, len(open_pairs), at_once):
         some = open_pairs[begin : begin + at_once]
@@ -202,11 +225,14 @@ def _distances(
             some[most > least[some]].tolist(), most[most > least[some]].tolist(), strict=True
         ):
             one, other = pairs[index].tolist()
+            longer, shared = int(lengths[[one, other]].max()), None
+            if wants_neighbours(longer):
+                _, shared = overlap(pairs_of(one), pairs_of(other))
             distance[index] = Levenshtein.distance(
-                numbers[one],
-                numbers[other],
+                numbers(one),
+                numbers(other),
                 score_cutoff=min(int(allowed[index]), upper),
-                score_hint=int(least[index]) * 5 // 4 + 16,
+                score_hint=hint(longer, int(least[index]), shared),
             )
     return distance
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,8 @@ from rapidfuzz import fuzz
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.facts import CALENDAR, CALENDAR_BESIDE_A_NUMBER, FactualText
 from neardup_desktop.model.differences import Change
+from neardup_desktop.text.distinct import among, distinct
+from neardup_desktop.text.words import Hashes, word_hashes
 
 ALIKE = 75.0
 """Words with a higher similarity, in per cent, are spellings or misspellings of one name."""
@@ -90,6 +92,12 @@ class Slot:
     kinds: tuple[Filling, ...]
 
 
+@cache
+def _calendar() -> Hashes:
+    """Hashes of the calendar words, ascending."""
+    return distinct(word_hashes(" ".join(CALENDAR)))
+
+
 class FormText:
     """A text whose words can be aligned with those of others."""
 
@@ -117,9 +125,13 @@ class FormText:
     def _bounds(self) -> tuple[list[int], list[int]]:
         return self.facts.table.starts.tolist(), self.facts.table.ends.tolist()
 
-    def is_of_dates(self, index: int) -> bool:
-        """Whether a word may be part of a date: a number, or a calendar word."""
-        return self.facts.has_digit(index) or self._word(index) in CALENDAR
+    @cached_property
+    def are_of_dates(self) -> npt.NDArray[np.bool_]:
+        """Which words may be part of a date: numbers and calendar words."""
+        found = self.facts.table.has_digit.copy()
+        for index in np.flatnonzero(among(self.facts.table.hashes, _calendar())).tolist():
+            found[index] |= self._word(index) in CALENDAR
+        return found
 
     def kind(self, first: int, last: int) -> Filling:
         """What the words from `first` to before `last` are."""
@@ -236,7 +248,7 @@ def template(
     has_both = is_aligned[:, :-1] & is_aligned[:, 1:]
     filled = np.where(has_both, np.diff(bounds, axis=1) - 1, 0)
     slots: list[Slot] = []
-    joins = np.array([pivot.is_of_dates(column) for column in columns.tolist()], dtype=np.bool_)
+    joins = pivot.are_of_dates[columns]
     for at in np.flatnonzero((filled > 0).any(axis=0)).tolist():
         fillings: list[tuple[str, ...] | None] = []
         kinds = []
@@ -272,11 +284,10 @@ def _missing(
 ) -> int:
     """How many runs of the template a text lacks; misspelt ones are there."""
     count = 0
-    last = 0
-    for at in np.flatnonzero(is_aligned).tolist()[1:]:
-        if at > last + 1:
-            wanted = pivot.words(int(pivot_bounds[last]) + 1, int(pivot_bounds[at]))
-            found = text.words(int(bounds[last]) + 1, int(bounds[at]))
-            count += fuzz.ratio(" ".join(wanted), " ".join(found)) < ALIKE
-        last = at
+    aligned_at = np.flatnonzero(is_aligned)
+    gaps = np.flatnonzero(np.diff(aligned_at) > 1)
+    for last, at in zip(aligned_at[gaps].tolist(), aligned_at[gaps + 1].tolist(), strict=True):
+        wanted = pivot.words(int(pivot_bounds[last]) + 1, int(pivot_bounds[at]))
+        found = text.words(int(bounds[last]) + 1, int(bounds[at]))
+        count += fuzz.ratio(" ".join(wanted), " ".join(found)) < ALIKE
     return count

@@ -8,6 +8,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -53,7 +54,8 @@ _COMPOSES = 64
 IN_WORDS = IS_LETTER | IS_SINGLE | IS_MARK | IS_LOW_LINE | _BECOMES_OTHERS
 """What may be inside a word before folding: a text can be cut between two other characters."""
 
-Codes = npt.NDArray[np.uint32]
+Codes = npt.NDArray[np.unsignedinteger[Any]]
+"""Code points, in as few bytes as the largest of a text needs: 1 (ASCII), 2 or 4."""
 Hashes = npt.NDArray[np.uint64]
 Indices = npt.NDArray[np.int64]
 Classes = npt.NDArray[np.uint8]
@@ -68,19 +70,23 @@ class Tables:
     Attributes:
         classes: bits of `IS_...` of the folded character, uint8.
         folded: the character it becomes, uint32; itself if it becomes several or none.
-        values: a random 64-bit value of the folded character.
+        plain_classes, plain: `classes` and `folded` of ASCII, in bytes, of which the upper half is
+            not used.
+        values: a random 64-bit value of the folded character; 0 if it is never part of a word.
         longer: its index among the characters that become several or none, int32.
         longer_starts, longer_counts: offset in `longer_codes`, and length, of what they become.
         longer_codes: what they become, concatenated, uint32.
     """
 
     classes: Classes
-    folded: Codes
+    folded: npt.NDArray[np.uint32]
+    plain_classes: bytes
+    plain: bytes
     values: Hashes
     longer: npt.NDArray[np.int32]
     longer_starts: Indices
     longer_counts: Indices
-    longer_codes: Codes
+    longer_codes: npt.NDArray[np.uint32]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +140,14 @@ def tables() -> Tables:
     classes = classes[folded]
     classes[[code for code, fold in foldings().items() if len(fold) != 1]] |= _BECOMES_OTHERS
     ends = np.cumsum(counts, dtype=np.int64)
+    values = mix(folded.astype(np.uint64) + np.uint64(1))
+    values[(classes & IN_WORDS) == 0] = 0
     return Tables(
         classes,
         folded,
-        mix(folded.astype(np.uint64) + np.uint64(1)),
+        classes[:256].tobytes(),
+        folded[:256].astype(np.uint8).tobytes(),
+        values,
         longer,
         ends - np.array(counts),
         np.array(counts, dtype=np.int64),
@@ -161,17 +171,37 @@ def mix(values: Hashes) -> Hashes:
 
 def codes_of(text: str) -> Codes:
     """The code points of a text; those beyond the table, which are in no word, become zero."""
-    codes = np.frombuffer(text.encode("utf-32-le", "replace"), dtype=np.uint32)
-    if not text.isascii() and codes.max() >= TABLE_LENGTH:
-        codes = np.where(codes < TABLE_LENGTH, codes, np.uint32(0))
-    return codes
+    if text.isascii():
+        return np.frombuffer(text.encode("ascii"), dtype=np.uint8)
+    units = text.encode("utf-16-le", "replace")
+    if len(units) == 2 * len(text):
+        return np.frombuffer(units, dtype="<u2")
+    codes = np.frombuffer(text.encode("utf-32-le", "replace"), dtype="<u4")
+    return np.where(codes < TABLE_LENGTH, codes, np.uint32(0))
+
+
+def string_of(codes: Codes) -> str:
+    """The text of these code points."""
+    encoding = {1: "ascii", 2: "utf-16-le", 4: "utf-32-le"}[codes.itemsize]
+    return codes.tobytes().decode(encoding)
+
+
+def characters(folded: Folded) -> Codes:
+    """The characters of a folded stretch of text, in an array of its own."""
+    found, codes = tables(), folded.codes
+    if codes.itemsize == 1:
+        return np.frombuffer(bytearray(codes.tobytes().translate(found.plain)), dtype=np.uint8)
+    return found.folded.take(codes)
 
 
 def fold(codes: Codes) -> Folded:
     """Fold a stretch of text that begins and ends between words."""
     found = tables()
-    # Several times as fast as indexing, which first widens the indices to 64 bits.
-    classes = found.classes.take(codes)
+    if codes.itemsize == 1:
+        classes = np.frombuffer(codes.tobytes().translate(found.plain_classes), dtype=np.uint8)
+    else:
+        # Several times as fast as indexing.
+        classes = found.classes.take(codes)
     kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
     begins = ends = None
     if kinds & _BECOMES_OTHERS:
@@ -200,7 +230,7 @@ def _expanded(codes: Codes, classes: Classes) -> tuple[Codes, Indices]:
     lengths = np.ones(len(codes), dtype=np.int64)
     lengths[indices] = counts
     source = np.repeat(np.arange(len(codes)), lengths)
-    expanded = codes[source]
+    expanded = codes[source].astype(np.uint32)
     total = int(counts.sum())
     within = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
     firsts = (np.cumsum(lengths) - lengths)[indices]
@@ -214,7 +244,7 @@ def _composed(
     text: str, codes: Codes, begins: Indices, ends: Indices
 ) -> tuple[Codes, Indices, Indices]:
     """Compose letters and accents (NFC); the result covers the range of all its parts."""
-    codes, begins, ends = codes.copy(), begins.copy(), ends.copy()
+    codes, begins, ends = codes.astype(np.uint32), begins.copy(), ends.copy()
     dropped = np.zeros(len(codes) + 1, dtype=np.int8)
     known: dict[str, str] = {}
     firsts, lasts, wholes = [], [], []

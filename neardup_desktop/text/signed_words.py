@@ -45,10 +45,12 @@ class SignedWords:
 def signed_words(text: str) -> SignedWords:
     """The signed words of a text, without the marks of quoted lines in mails ("> ")."""
     words, gaps, first = _scanned(text)
-    alone = np.array([hash(word) for word in words], dtype=np.int64)
-    after = np.array([hash(pair) for pair in zip(gaps, words, strict=True)], dtype=np.int64)
-    begins = np.array([_ENDS.search(gap) is not None for gap in gaps], dtype=np.bool_)
-    begins[[at for at in first if at < len(words)]] = True
+    count = len(words)
+    alone = np.fromiter(map(hash, words), np.int64, count)
+    after = np.fromiter(map(hash, zip(gaps, words, strict=True)), np.int64, count)
+    ends = {gap for gap in set(gaps) if _ENDS.search(gap)}
+    begins = np.fromiter(map(ends.__contains__, gaps), np.bool_, count)
+    begins[[at for at in first if at < count]] = True
     return SignedWords(alone, after, begins)
 
 

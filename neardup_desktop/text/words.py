@@ -1,4 +1,4 @@
-r"""Words of a text, as strings for display and as 64-bit hashes for computing.
+r"""Words of a text, as 64-bit hashes for computing and as strings for display.
 
 A word is a run of letters and digits of the text folded by `normalise.comparable`, with their
 accents and vowel signs; an underscore belongs to a word if letters are on both sides
@@ -6,8 +6,8 @@ accents and vowel signs; an underscore belongs to a word if letters are on both 
 scripts without spaces between words (Chinese, Japanese, Thai, ...) every letter is a word, because
 otherwise a whole line would be one.
 
-`word_hashes` finds the same words in numpy, with tables over all code points, an order of magnitude
-faster than a regular expression and a hash per word.
+All of them come from one pass in numpy, with tables over all code points. It takes less time than
+it would to store and load what it finds, so that a text is cut anew where its words are needed.
 """
 
 import hashlib
@@ -32,12 +32,13 @@ from neardup_desktop.text.code_points import (
     Folded,
     Hashes,
     Indices,
+    characters,
     codes_of,
     fold,
     mix,
+    string_of,
     tables,
 )
-from neardup_desktop.text.normalise import BEYOND, TABLE_LENGTH, as_ranges, comparable, marks
 
 __all__ = [
     "WORDS_VERSION",
@@ -56,15 +57,8 @@ __all__ = [
 WORDS_VERSION = 2
 """Raised whenever the words of any text change: then everything is read again."""
 
-_PLAIN_WORD = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)*")
-_STRAY_LOW_LINE = re.compile(r"(?<![a-z0-9])_|_(?![a-z0-9])")
-_PLAIN_CHARACTERS = "".join(
-    character.lower() if character.isalnum() or character == "_" else " "
-    for character in map(chr, range(128))
-)
 _MASK64 = (1 << 64) - 1
 _BASE = 0x9E3779B97F4A7C15
-_SHORT_CHARACTERS = 100_000
 _BLOCK = 1 << 15
 """Code points processed at once, so that the arrays stay in the processor's cache."""
 
@@ -73,38 +67,28 @@ _Value = TypeVar("_Value", bound=np.generic)
 
 def words(text: str) -> list[str]:
     """The words of a text, folded, in order."""
-    folded = comparable(text)
-    if folded.isascii():
-        pattern = _PLAIN_WORD
-    else:
-        others = set(BEYOND.findall(folded))
-        is_basic = not any(one.isalnum() or ord(one) in marks() for one in others)
-        if others and is_basic:
-            folded = BEYOND.sub(" ", folded)
-        pattern = _word(is_basic=is_basic)
-    if len(folded) <= _SHORT_CHARACTERS:
-        return pattern.findall(folded)
-    # For a book `findall` would block other threads for too long.
-    return [match.group() for match in pattern.finditer(folded)]
+    return spaced_words(text).split()
 
 
 def spaced_words(text: str) -> str:
     """The words of a text, separated by spaces, with nothing else.
 
-    Splitting at spaces gives exactly `words`, in a tenth of the time.
+    Splitting at spaces gives exactly `words`.
     """
-    if text.isascii():
-        plain = text.translate(_PLAIN_CHARACTERS)
-        return _STRAY_LOW_LINE.sub(" ", plain) if "_" in plain else plain
     pieces = []
     for _, block in _blocks(codes_of(text)):
         folded = fold(block)
         starts, ends, in_word = _bounds(folded.classes, folded.kinds)
-        inside = tables().folded.take(folded.codes.compress(in_word))
-        spaced = np.full(len(inside) + len(starts), ord(" "), dtype="<u4")
-        # Each space shifts all words after it by one.
-        spaced[np.arange(len(inside)) + np.repeat(np.arange(len(starts)), ends - starts)] = inside
-        pieces.append(spaced.tobytes().decode("utf-32-le"))
+        letters = characters(folded)
+        if folded.kinds & IS_SINGLE:
+            inside = letters.compress(in_word)
+            letters = np.full(len(inside) + len(starts), ord(" "), dtype=inside.dtype)
+            # Each word has a space before it, which shifts all behind it by one.
+            number = np.repeat(np.arange(1, len(starts) + 1), ends - starts)
+            letters[np.arange(len(inside)) + number] = inside
+        else:
+            letters[~in_word] = ord(" ")
+        pieces.append(string_of(letters))
     return "".join(pieces)
 
 
@@ -121,22 +105,6 @@ def unspaced_letters() -> str:
 @cache
 def _unspaced() -> re.Pattern[str]:
     return re.compile(f"[{unspaced_letters()}]")
-
-
-@cache
-def _word(*, is_basic: bool) -> re.Pattern[str]:
-    """Matches a word; see `BEYOND` for why there is one for basic characters only."""
-    last_code = 0xFFFF if is_basic else TABLE_LENGTH
-    singles = as_ranges(
-        code
-        for first, last in UNSPACED
-        for code in range(first, min(last, last_code) + 1)
-        if chr(code).isalnum() and not chr(code).isdecimal()
-    )
-    accents = as_ranges(code for code in marks() if code <= last_code)
-    letter, mark = rf"[^\W_{singles}]", f"[{accents}]"
-    part = f"{letter}+(?:{mark}+{letter}*)*"
-    return re.compile(f"{part}(?:_{part})*|[{singles}]{mark}*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,9 +252,13 @@ def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
         powers = _powers(_BASE, len(codes))
         inverse = _powers(pow(_BASE, -1, 1 << 64), len(codes))
     terms = tables().values.take(codes)
+    if folded.kinds & (IS_LOW_LINE | IS_MARK):  # what else is between words has no value
+        terms *= in_word
     terms *= powers[: len(codes)]
-    terms *= in_word  # characters between words add nothing
-    hashes = mix(np.add.reduceat(terms, starts) * inverse.take(starts))
+    upto = np.cumsum(terms, out=terms).take(ends - 1)
+    sums = upto.copy()
+    sums[1:] -= upto[:-1]
+    hashes = mix(sums * inverse.take(starts))
     has_digit = np.zeros(len(starts), dtype=np.bool_)
     if folded.kinds & IS_DIGIT:
         digits = ((classes & IS_DIGIT) != 0).nonzero()[0]
@@ -304,11 +276,12 @@ def _bounds(classes: Classes, kinds: int) -> tuple[Indices, Indices, npt.NDArray
         in_word = in_word[bases]
         single = single[bases] if single is not None else None
     if kinds & IS_LOW_LINE:
-        low_lines = np.flatnonzero(classes & IS_LOW_LINE)
-        low_lines = low_lines[(low_lines > 0) & (low_lines < len(classes) - 1)]
-        spaced = in_word if single is None else in_word & ~single
-        after = (classes[low_lines + 1] & IS_LETTER) != 0
-        in_word[low_lines[spaced[low_lines - 1] & after]] = True
+        joins = (classes[1:-1] & IS_LOW_LINE) != 0
+        joins &= in_word[:-2]
+        joins &= (classes[2:] & IS_LETTER) != 0
+        if single is not None:
+            joins &= ~single[:-2]
+        in_word[1:-1] |= joins
     if single is None:
         turns = np.zeros(len(in_word) + 1, dtype=np.bool_)
         turns[:-1] = in_word

@@ -17,8 +17,9 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.sketch.super_shingles import super_shingles
 from neardup_desktop.text.decode import NotTextError, decode, decode_leniently
 from neardup_desktop.text.query import parse_query
-from neardup_desktop.text.words import spaced_words, word_hashes, word_table, words, words_digest
+from neardup_desktop.text.words import word_hashes, word_table, words, words_digest
 from neardup_desktop.workers.child.read_file import sketch
+from tests.helpers.slow_words import slow_words
 from tests.unit.compare.test_containment import runs, slow_runs
 from tests.unit.compare.test_differences import check
 from tests.unit.compare.test_distance import slow_distance
@@ -45,7 +46,7 @@ def text_of_any_bytes(data: bytes) -> None:
 def words_as_the_slow_ones(data: bytes) -> None:
     """Hashes stand for just the words that the readable way finds, where it finds them."""
     text = data.decode("utf-8", "ignore")
-    expected = words(text)
+    expected = slow_words(text)
     hashes = word_hashes(text).tolist()
     assert len(hashes) == len(expected), (hashes, expected)
     meaning: dict[int, str] = {}
@@ -53,7 +54,7 @@ def words_as_the_slow_ones(data: bytes) -> None:
         assert meaning.setdefault(number, word) == word
     assert word_table(text, with_digest=True).digest == words_digest(text)
     assert words_digest(text) == words_digest(" ".join(expected)), expected
-    assert spaced_words(text).split() == expected
+    assert words(text) == expected
 
 
 def queries_are_understood(data: bytes) -> None:

@@ -3,6 +3,7 @@
 import random
 from itertools import pairwise
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,14 +12,20 @@ from rapidfuzz.distance import Levenshtein
 from neardup_desktop.compare import differences as module
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.compare.facts import CALENDAR
+from neardup_desktop.compare.template import FormText
 from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.text.terms import terms
-from neardup_desktop.text.words import words
+from neardup_desktop.text.words import word_table, words
 
 TEXTS = st.lists(
     st.sampled_from(["a", "b", "C", "Straße", "x.", "— y", "(z)", "日本", "\n\n"]), max_size=30
 ).map(" ".join)
+
+WORDS_OF_DATES = st.sampled_from(
+    [*("May", "März", "MA\u0308RZ", "Août,", "février", "Feb", "EUR", "may", "x2", "17."), "日"]
+)
 
 
 def check(found: Difference) -> None:
@@ -83,6 +90,37 @@ def test_long_texts_are_aligned_piece_by_piece(monkeypatch: pytest.MonkeyPatch) 
     found = difference(" ".join(left), " ".join(right))
     check(found)
     assert fewest <= found.edit_words <= 1.1 * fewest
+
+
+@given(st.permutations(range(14)) | st.lists(st.integers(0, 99), unique=True, max_size=40))
+def test_what_stands_in_place_is_in_the_longest_ascending_sequence(values: list[int]) -> None:
+    found = module._longest_ascending(np.array(values, dtype=np.int64)).tolist()
+    assert found == module._longest_by_piles(values)
+
+
+def test_only_what_moved_is_searched_for_what_ascends(monkeypatch: pytest.MonkeyPatch) -> None:
+    searched: list[int] = []
+    by_piles = module._longest_by_piles
+
+    def noted(values: list[int]) -> list[int]:
+        searched.extend(values)
+        return by_piles(values)
+
+    monkeypatch.setattr(module, "_longest_by_piles", noted)
+    values = np.arange(10_000)
+    values[[500, 510]] = values[[510, 500]]
+    assert len(module._longest_ascending(values)) == 10_000 - 2
+    assert len(searched) == 11
+
+
+@given(st.lists(WORDS_OF_DATES, max_size=20).map(" ".join))
+def test_words_of_dates_are_numbers_and_calendar_words(text: str) -> None:
+    table = word_table(text)
+    expected = [
+        bool(digit) or text[begin:end].casefold() in CALENDAR
+        for digit, begin, end in zip(table.has_digit, table.starts, table.ends, strict=True)
+    ]
+    assert FormText(text).are_of_dates.tolist() == expected
 
 
 def test_a_passage_that_stands_in_both_by_chance_does_not_mislead() -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rapidfuzz.distance import Levenshtein
 
+from neardup_desktop.compare import distance
 from neardup_desktop.compare.distance import ComparableText, verify_pairs
 
 WORDS = st.lists(st.sampled_from(["a", "b", "c", "d", "e"]), max_size=24)
@@ -61,9 +62,13 @@ def test_texts_without_words_are_not_alike() -> None:
     assert verify_pairs([b"", b"..."], [(0, 1)], 0.5)[0].similarity == 0.0
 
 
+@pytest.mark.parametrize("far", [0, 1_000_000])
 @pytest.mark.parametrize("blocks", [1, 7, 40])
-def test_long_texts_of_moved_parts_are_as_far_apart_as_they_are(blocks: int) -> None:
+def test_long_texts_of_moved_parts_are_as_far_apart_as_they_are(
+    blocks: int, far: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where to begin looking is a guess, and may be far too low."""
+    monkeypatch.setattr(distance, "_FAR", far)
     choice = random.Random(blocks)
     left = [f"w{choice.randrange(900)}" for _ in range(2_000)]
     size = len(left) // blocks

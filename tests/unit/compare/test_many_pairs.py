@@ -1,8 +1,10 @@
 """Many pairs at once against the same pairs one by one."""
 
 import random
-from itertools import combinations, permutations
+from collections import Counter
+from itertools import chain, combinations, permutations
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -112,3 +114,14 @@ def test_few_pairs_or_long_texts_are_compared_one_by_one() -> None:
     assert many_pairs.pays([b"text"] * 10, 45)
     assert not many_pairs.pays([b"text"] * 10, 5)
     assert not many_pairs.pays([b"text"] * 9 + [b"x" * (1 << 20)], 45)
+
+
+@given(st.lists(st.lists(st.integers(0, 6), max_size=12), min_size=1, max_size=5))
+def test_the_commonest_words_have_the_lowest_numbers(rows: list[list[int]]) -> None:
+    numbers = many_pairs.numbered([np.array(row, dtype=np.uint64) for row in rows])
+    words, found = [list(chain(*rows)), np.concatenate(numbers).tolist()]
+    assert [len(row) for row in numbers] == [len(row) for row in rows]
+    assert len(set(zip(words, found, strict=True))) == len(set(words)) == len(set(found))
+    counts = Counter(found)
+    assert sorted(counts) == list(range(len(counts)))
+    assert [counts[number] for number in sorted(counts)] == sorted(counts.values(), reverse=True)

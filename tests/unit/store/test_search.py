@@ -51,11 +51,6 @@ def is_sound(archive: Archive) -> bool:
     return archive.search.lacking() == [] and archive.search.renamed_count() == 0
 
 
-@given(st.text() | st.text(alphabet="aB1_ é東\u0301ｶ\u093eﬁ\u00ad'\n", max_size=30))
-def test_words_with_spaces_between_them_are_the_words_of_the_text(text: str) -> None:
-    assert spaced_words(text).split() == words(text)
-
-
 @given(st.text(alphabet="aB1_ é東", max_size=60))
 def test_beginnings_are_those_of_all_words(text: str) -> None:
     expected = {word[:length] for word in words(text) for length in (1, 2, 3)}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from neardup_desktop.text import words as module
 from neardup_desktop.text.normalise import TABLE_LENGTH
 from neardup_desktop.text.words import word_hashes, word_table, words, words_digest
+from tests.helpers.slow_words import slow_words
 
 # Spaces and separators of all sorts, letters that fold to several or to none, scripts without
 # spaces, accents and vowel signs, parts of syllables, digits of other scripts, and anything else.
@@ -46,9 +47,17 @@ def test_a_book_has_the_words_of_its_sentences() -> None:
     assert words(sentence * 10_000) == words(sentence) * 10_000
 
 
-@given(TEXTS)
+PLAIN = st.text(alphabet="aBz_09 -.\n\x00\x7f", max_size=80)
+
+
+@given(TEXTS | PLAIN)
+def test_words_are_those_of_the_slow_way(text: str) -> None:
+    assert words(text) == slow_words(text)
+
+
+@given(TEXTS | PLAIN)
 def test_hashes_stand_for_words(text: str) -> None:
-    expected = words(text)
+    expected = slow_words(text)
     hashes = word_hashes(text)
     assert len(hashes) == len(expected)
     meaning: dict[int, str] = {}
@@ -62,20 +71,20 @@ def test_hashes_stand_for_words(text: str) -> None:
 def test_offsets_lead_to_the_words(text: str) -> None:
     table = word_table(text)
     # One character may stand for several words ("ﷺ" is four).
-    for start, end, word in zip(table.starts, table.ends, words(text), strict=True):
-        assert word in words(text[int(start) : int(end)])
+    for start, end, word in zip(table.starts, table.ends, slow_words(text), strict=True):
+        assert word in slow_words(text[int(start) : int(end)])
     assert np.all(np.diff(table.starts) >= 0)
 
 
 @given(TEXTS)
 def test_digits_are_noticed(text: str) -> None:
-    expected = [bool(re.search(r"\d", word)) for word in words(text)]
+    expected = [bool(re.search(r"\d", word)) for word in slow_words(text)]
     assert word_table(text).has_digit.tolist() == expected
 
 
 @given(TEXTS, TEXTS)
 def test_digest_is_equal_just_for_equal_words(left: str, right: str) -> None:
-    assert (words_digest(left) == words_digest(right)) == (words(left) == words(right))
+    assert (words_digest(left) == words_digest(right)) == (slow_words(left) == slow_words(right))
     assert words_digest(left) == words_digest("  " + left.replace(" ", " ... ") + "\n")
 
 
@@ -88,7 +97,8 @@ def test_blocks_do_not_show() -> None:
     """A text far longer than a block, with a word longer than a block, and one cut at no place."""
     long_word = "x" * (module._BLOCK + 10)
     text = "Größe ß " + "alpha beta, " * 9_000 + long_word + " end " + "日本" * module._BLOCK
-    expected = words(text)
+    expected = slow_words(text)
+    assert words(text) == expected
     table = word_table(text, with_digest=True)
     assert len(table) == len(expected)
     for place in (0, 1, 17_000, 18_001, 18_002, 18_003, len(expected) - 1):
@@ -97,6 +107,18 @@ def test_blocks_do_not_show() -> None:
     assert table.hashes[2] == table.hashes[4] == word_hashes("alpha")[0]
     assert table.hashes[expected.index(long_word)] == word_hashes(long_word)[0]
     assert table.digest == words_digest(" ".join(expected))
+
+
+@given(st.lists(TEXTS | PLAIN, max_size=3).map(" ".join))
+def test_it_does_not_matter_where_a_text_is_cut_into_blocks(text: str) -> None:
+    whole = word_table(text, with_digest=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_BLOCK", 16)
+        cut = word_table(text, with_digest=True)
+        assert words(text) == slow_words(text)
+    assert cut.digest == whole.digest
+    for name in ("hashes", "has_digit", "is_single", "starts", "ends"):
+        assert np.array_equal(getattr(cut, name), getattr(whole, name))
 
 
 def test_lone_surrogates_do_no_harm() -> None:
