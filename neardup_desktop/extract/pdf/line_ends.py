@@ -52,8 +52,10 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     divisions = list(_divided(text))
     # Neither pattern matches spaces, so the distinct words of a book are enough.
     pieces = set(_without([division for division, _, _ in divisions], text).split())
-    words = _folded(_WORD, pieces)
-    hyphenated = _folded(_HYPHENATED, filter(_HYPHEN.search, pieces))
+    others = [piece for piece in pieces if not piece.isalnum()]
+    words = _folded(_WORD, others)
+    words.update("\n".join(pieces.difference(others)).casefold().split())
+    hyphenated = _folded(_HYPHENATED, filter(_HYPHEN.search, others))
 
     def written(left: str, right: str) -> bool | None:
         if f"{left}-{right}".casefold() in hyphenated:
