@@ -6,14 +6,16 @@ Everything else counts by its shape.
 """
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import xxhash
 
 from neardup_desktop.extract.extras import DECORATION_PIXELS, ExtrasFound, content_digest
 from neardup_desktop.extract.pdf.direct_calls import Handle, Numbers, direct
+from neardup_desktop.extract.pdf.page import MAX_PIECES, Rectangle
 from neardup_desktop.extract.pdf.page_rows import HorizontalRule, VerticalRule
 from neardup_desktop.model.extras import ExtraKind
 
@@ -34,6 +36,16 @@ _MIN_PAPER_SHADE = 235
 
 _INK_SHARE = 0.25, 0.8
 """A rule between these shares of a letter's height, from below, strikes it through."""
+
+_REACH_ACROSS, _REACH_UP = 3.0, 1.0
+"""How many points from the middle of a rule a letter may be."""
+
+_NEAR_ACROSS, _NEAR_UP = 12.0, 0.5
+"""How many points from the middle of a rule a piece of a line may be that has the letter, or the
+letter before it: spaces that PDFium inserts have no width, and stand behind a piece."""
+
+_LOW_PIECE, _NEAR_LOW_PIECE = 6.0, 4.0
+"""A piece so low may be dashes only, which stand above their baseline, and the spaces on that."""
 
 
 class Drawings:
@@ -59,9 +71,9 @@ class Drawings:
         self._to_matrix = ctypes.byref(self._matrix)
 
     def add_page(
-        self, page: "PdfPage", number: int, text: "PdfTextPage"
+        self, page: "PdfPage", number: int, text: "PdfTextPage", pieces: Sequence[Rectangle]
     ) -> tuple[tuple[VerticalRule, ...], tuple[HorizontalRule, ...]]:
-        """Add what a page draws.
+        """Add what a page draws; `pieces` are the pieces of its lines.
 
         Returns:
             Its vertical and its horizontal rules.
@@ -78,7 +90,7 @@ class Drawings:
             elif kind == raw.FPDF_PAGEOBJ_SHADING:
                 self._note(f"{number} shading {self._bounds(one)}".encode())
         if rules:
-            self._struck += self._struck_words(text, rules)
+            self._struck += self._struck_words(text, rules, pieces)
         return tuple(self._vertical_rules), tuple(rules)
 
     def finish(self) -> None:
@@ -204,15 +216,24 @@ class Drawings:
         get_data(picture, data, ctypes.c_ulong(size))
         self._found.add(ExtraKind.IMAGE, "", content_digest(bytes(data)))
 
-    def _struck_words(self, text: "PdfTextPage", rules: list[HorizontalRule]) -> Iterator[str]:
+    def _struck_words(
+        self, text: "PdfTextPage", rules: list[HorizontalRule], pieces: Sequence[Rectangle]
+    ) -> Iterator[str]:
         """The words that rules strike through, not those they underline."""
         raw = self._raw
         box = [ctypes.c_double() for _ in range(4)]
         corners = self._corners
-        for left, right, height in rules[:MAX_OBJECTS]:
-            if _corner(left, height) in corners and _corner(right, height) in corners:
-                continue  # part of a frame; finding the letter scans the whole page
-            middle = raw.FPDFText_GetCharIndexAtPos(text, (left + right) / 2, height, 3.0, 1.0)
+        # Parts of frames are left out, since finding the letter scans the whole page.
+        others = [
+            rule
+            for rule in rules[:MAX_OBJECTS]
+            if _corner(rule.left, rule.y) not in corners
+            or _corner(rule.right, rule.y) not in corners
+        ]
+        for left, right, height in _near_text(others, pieces):
+            middle = raw.FPDFText_GetCharIndexAtPos(
+                text, (left + right) / 2, height, _REACH_ACROSS, _REACH_UP
+            )
             if middle < 0:
                 continue
             raw.FPDFText_GetCharBox(text, middle, *box)
@@ -228,6 +249,30 @@ class Drawings:
     def _note(self, data: bytes) -> None:
         self._draws = True
         self._hasher.update(len(data).to_bytes(4, "little") + data)
+
+
+def _near_text(
+    rules: list[HorizontalRule], pieces: Sequence[Rectangle]
+) -> Iterable[HorizontalRule]:
+    """The rules that may strike through text, and some more; found without asking PDFium."""
+    if len(pieces) >= MAX_PIECES:  # perhaps not all
+        return rules
+    if not pieces or not rules:
+        return ()
+    left, bottom, right, top = np.array(pieces).T
+    is_low = top - bottom < _LOW_PIECE
+    left, right, top = left - _NEAR_ACROSS, right + _NEAR_ACROSS, top + _NEAR_UP
+    bottom = bottom - np.where(is_low, _NEAR_LOW_PIECE, _NEAR_UP)
+    return (
+        rule
+        for rule in rules
+        if (
+            (bottom <= rule.y)
+            & (rule.y <= top)
+            & (left <= (x := (rule.left + rule.right) / 2))
+            & (x <= right)
+        ).any()
+    )
 
 
 def _corner(across: float, up: float) -> tuple[int, int]:
