@@ -6,8 +6,8 @@ Everything else counts by its shape.
 """
 
 import ctypes
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Iterator, Sequence
+from itertools import compress, repeat
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -43,6 +43,9 @@ _REACH_ACROSS, _REACH_UP = 3.0, 1.0
 _NEAR_ACROSS, _NEAR_UP = 12.0, 0.5
 """How many points from the middle of a rule a piece of a line may be that has the letter, or the
 letter before it: spaces that PDFium inserts have no width, and stand behind a piece."""
+
+_COMPARED_AT_ONCE = 1 << 18
+"""How many places of rules and pieces of lines are compared at once."""
 
 _LOW_PIECE, _NEAR_LOW_PIECE = 6.0, 4.0
 """A piece so low may be dashes only, which stand above their baseline, and the spaces on that."""
@@ -253,7 +256,7 @@ class Drawings:
 
 def _near_text(
     rules: list[HorizontalRule], pieces: Sequence[Rectangle]
-) -> Iterable[HorizontalRule]:
+) -> Sequence[HorizontalRule]:
     """The rules that may strike through text, and some more; found without asking PDFium."""
     if len(pieces) >= MAX_PIECES:  # perhaps not all
         return rules
@@ -263,16 +266,15 @@ def _near_text(
     is_low = top - bottom < _LOW_PIECE
     left, right, top = left - _NEAR_ACROSS, right + _NEAR_ACROSS, top + _NEAR_UP
     bottom = bottom - np.where(is_low, _NEAR_LOW_PIECE, _NEAR_UP)
-    return (
-        rule
-        for rule in rules
-        if (
-            (bottom <= rule.y)
-            & (rule.y <= top)
-            & (left <= (x := (rule.left + rule.right) / 2))
-            & (x <= right)
-        ).any()
-    )
+    heights = np.array([rule.y for rule in rules])
+    middles = np.array([(rule.left + rule.right) / 2 for rule in rules])
+    near: list[HorizontalRule] = []
+    step = max(1, _COMPARED_AT_ONCE // len(pieces))
+    for start in range(0, len(rules), step):
+        y, x = (one[start : start + step, np.newaxis] for one in (heights, middles))
+        is_near = ((bottom <= y) & (y <= top) & (left <= x) & (x <= right)).any(axis=1)
+        near += compress(rules[start : start + step], is_near.tolist())
+    return near
 
 
 def _corner(across: float, up: float) -> tuple[int, int]:
