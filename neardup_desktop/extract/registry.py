@@ -2,7 +2,6 @@
 
 import importlib
 import importlib.util
-import os
 import pkgutil
 from functools import cache
 
@@ -27,31 +26,6 @@ def formats() -> tuple[Format, ...]:
 def format_named(name: str) -> Format | None:
     """The format of that name."""
     return next((format_ for format_ in formats() if format_.name == name), None)
-
-
-def naming(name: str) -> str:
-    """What may matter of the name of a file when it is read: the ending, with the dot, or all."""
-    ending = os.path.splitext(name)[1].lower()  # noqa: PTH122 - takes a tenth of the time
-    endings, whole_names = _alike()
-    return ending if ending in endings and name.lower() not in whole_names else name
-
-
-def is_read_alike(name: str, format_name: str) -> bool:
-    """Whether a file in this format is read the same under other names of the same `naming`."""
-    format_ = format_named(format_name)
-    return naming(name) == name or (format_ is not None and not format_.may_read_name)
-
-
-@cache
-def _alike() -> tuple[frozenset[str], frozenset[str]]:
-    """Endings of which the rest of the name does not matter, and names that matter even so."""
-    endings = (
-        f".{extension}"
-        for format_ in formats()
-        if not format_.may_read_name
-        for extension in format_.extensions
-    )
-    return frozenset(endings), frozenset().union(*(format_.file_names for format_ in formats()))
 
 
 @cache

@@ -1,11 +1,13 @@
 """Properties of formats that are known without loading their readers, and groups of formats."""
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
 
@@ -21,39 +23,6 @@ class Form(StrEnum):
     """Made of a document to be printed or read, with its layout."""
     PLAIN = "plain"
     """The words alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class FormatInfo:
-    """Some fields of a `Format` (`extract/base.py`), as in `resources/formats.json`.
-
-    The window, the command line and the rules need no more, and loading all readers takes as long
-    as loading the window. `python -m tests.measurements.formats --write` writes the file.
-    """
-
-    short_name: str
-    form: Form = Form.WRITTEN
-    also_called: tuple[str, ...] = ()
-
-
-@cache
-def all_format_infos() -> Mapping[str, FormatInfo]:
-    """The properties of all formats, by code."""
-    stored = json.loads(resource_path(FORMATS_FILE).read_text(encoding="utf-8"))
-    return {
-        code: FormatInfo(one["short_name"], Form(one["form"]), tuple(one["also_called"]))
-        for code, one in stored.items()
-    }
-
-
-def format_info(code: str) -> FormatInfo:
-    """The properties of a format; one that is unknown is named by its code."""
-    return all_format_infos().get(code) or FormatInfo(default_short_name(code))
-
-
-def default_short_name(code: str) -> str:
-    """The default for `short_name`, such as PDF."""
-    return code.replace("_", " ").upper()
 
 
 class OnRequest(StrEnum):
@@ -74,6 +43,82 @@ _OUTCOMES = {
     OnRequest.SOURCE_CODE: Outcome.SOURCE_CODE_OFF,
     OnRequest.ARCHIVES: Outcome.ARCHIVE_OFF,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class FormatInfo:
+    """Some fields of a `Format` (`extract/base.py`), as in `resources/formats.json`.
+
+    Nothing but the child processes needs more, and loading all readers takes as long as loading
+    the window. `python -m tests.measurements.formats --write` writes the file.
+    """
+
+    name: str
+    short_name: str
+    version: int = 0
+    kind: Kind = Kind.OTHER
+    form: Form = Form.WRITTEN
+    also_called: tuple[str, ...] = ()
+    extensions: tuple[str, ...] = ()
+    file_names: frozenset[str] = frozenset()
+    may_read_name: bool = True
+    ms_per_mb: float = 0.0
+    embeds: bool = False
+    on_request: OnRequest | None = None
+
+
+@cache
+def all_format_infos() -> Mapping[str, FormatInfo]:
+    """The properties of all formats, by code, in the order of the codes."""
+    stored = json.loads(resource_path(FORMATS_FILE).read_text(encoding="utf-8"))
+    return {
+        code: FormatInfo(
+            code,
+            one["short_name"],
+            one["version"],
+            Kind(one["kind"]),
+            Form(one["form"]),
+            tuple(one["also_called"]),
+            tuple(one["extensions"]),
+            frozenset(one["file_names"]),
+            one["may_read_name"],
+            one["ms_per_mb"],
+            one["embeds"],
+            OnRequest(one["on_request"]) if one["on_request"] else None,
+        )
+        for code, one in stored.items()
+    }
+
+
+def naming(name: str) -> str:
+    """What may matter of the name of a file when it is read: the ending, with the dot, or all."""
+    ending = os.path.splitext(name)[1].lower()  # noqa: PTH122 - takes a tenth of the time
+    endings, whole_names = _alike()
+    return ending if ending in endings and name.lower() not in whole_names else name
+
+
+def is_read_alike(name: str, format_name: str) -> bool:
+    """Whether a file in this format is read the same under other names of the same `naming`."""
+    format_ = all_format_infos().get(format_name)
+    return naming(name) == name or (format_ is not None and not format_.may_read_name)
+
+
+@cache
+def _alike() -> tuple[frozenset[str], frozenset[str]]:
+    """Endings of which the rest of the name does not matter, and names that matter even so."""
+    infos = all_format_infos().values()
+    endings = (f".{ending}" for one in infos if not one.may_read_name for ending in one.extensions)
+    return frozenset(endings), frozenset().union(*(one.file_names for one in infos))
+
+
+def format_info(code: str) -> FormatInfo:
+    """The properties of a format; one that is unknown is named by its code."""
+    return all_format_infos().get(code) or FormatInfo(code, default_short_name(code))
+
+
+def default_short_name(code: str) -> str:
+    """The default for `short_name`, such as PDF."""
+    return code.replace("_", " ").upper()
 
 
 def groups_named(names: Iterable[str]) -> frozenset[OnRequest]:

@@ -12,8 +12,16 @@ def facts_text() -> str:
     facts = {
         one.name: {
             "short_name": one.short_name or default_short_name(one.name),
+            "version": one.version,
+            "kind": one.kind,
             "form": one.form,
             "also_called": one.also_called,
+            "extensions": one.extensions,
+            "file_names": sorted(one.file_names),
+            "may_read_name": one.may_read_name,
+            "ms_per_mb": one.ms_per_mb,
+            "embeds": one.embeds,
+            "on_request": one.on_request,
         }
         for one in registry.formats()
     }

@@ -2,8 +2,8 @@
 
 from pathlib import PurePath
 
-from neardup_desktop.extract.registry import is_read_alike, naming
 from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.formats import is_read_alike, naming
 from neardup_desktop.model.ids import FileId
 
 LEAST_EFFORT = 4.0

@@ -1,5 +1,7 @@
 """Estimates how long files take to read, relative to each other."""
 
+from neardup_desktop.model.formats import all_format_infos
+
 _PER_FILE_MS = 0.8
 _UNKNOWN_PER_MB_MS = 5.0
 
@@ -20,12 +22,9 @@ class Effort:
     """Estimates the cost of files by their names and sizes."""
 
     def __init__(self) -> None:
-        # Formats are only loaded where something is to be read.
-        from neardup_desktop.extract.registry import formats
-
         self._per_byte = {
             extension: format_.ms_per_mb / 1e6
-            for format_ in formats()
+            for format_ in all_format_infos().values()
             for extension in format_.extensions
         }
 

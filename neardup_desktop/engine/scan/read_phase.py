@@ -13,10 +13,8 @@ from neardup_desktop.engine.scan.duplicate_files import Copies
 from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
-from neardup_desktop.extract.base import Format
-from neardup_desktop.extract.registry import format_named, formats
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.formats import FormatInfo, OnRequest, all_format_infos
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -329,10 +327,10 @@ def readers(also: Collection[OnRequest]) -> list[str]:
         also: the groups of formats that are read although they are left out by default. Turning a
             group on or off changes its names, so that its files are read again.
     """
-    return [*(_mark(format_, also) for format_ in formats()), _no_reader()]
+    return [*(_mark(format_, also) for format_ in all_format_infos().values()), _no_reader()]
 
 
-def _mark(format_: Format, also: Collection[OnRequest]) -> str:
+def _mark(format_: FormatInfo, also: Collection[OnRequest]) -> str:
     mark = f"{format_.name}/{format_.version}.{WORDS_VERSION}.{FORM_VERSION}"
     if format_.embeds:
         mark = f"{mark}/{_known_formats()}"
@@ -352,18 +350,18 @@ def _no_reader() -> str:
 @cache
 def _known_formats() -> str:
     """A digest of the names and versions of all formats."""
-    known = ",".join(f"{format_.name}/{format_.version}" for format_ in formats())
+    known = ",".join(f"{format_.name}/{format_.version}" for format_ in all_format_infos().values())
     return blake2b(known.encode(), digest_size=6).hexdigest()
 
 
 def _reader(done: FileDone, also: Collection[OnRequest]) -> str:
-    format_ = format_named(done.format)
+    format_ = all_format_infos().get(done.format)
     return _mark(format_, also) if format_ else _no_reader()
 
 
 def _bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:
     is_left_out = any(done.outcome is group.outcome for group in OnRequest)
-    format_ = None if is_left_out else format_named(done.format)
+    format_ = None if is_left_out else all_format_infos().get(done.format)
     suffix = entry.path.rpartition("/")[2].rpartition(".")[2].lower()
     return ExtractedItem(
         part="",

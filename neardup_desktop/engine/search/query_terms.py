@@ -15,7 +15,7 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.extract.registry import formats
+from neardup_desktop.model.formats import all_format_infos
 from neardup_desktop.model.search import (
     AllOf,
     AnyOf,
@@ -269,7 +269,8 @@ def formats_called(asked: str) -> frozenset[str]:
     """The formats of this name or file extension ("txt")."""
     named = {asked, asked.replace(" ", "_").replace("-", "_")}
     ending = asked.removeprefix(".")
-    return frozenset(named | {one.name for one in formats() if ending in one.extensions})
+    infos = all_format_infos().values()
+    return frozenset(named | {one.name for one in infos if ending in one.extensions})
 
 
 def plain_folders(folders: Sequence[str]) -> list[str]:

@@ -173,7 +173,7 @@ class PdfExtras:
         Returns:
             Its vertical and its horizontal rules.
         """
-        rules = self._drawings.add_page(page, number, text_page)
+        rules = self._drawings.add_page(page, number, text_page, pieces)
         self._on_links.add_page(text)
         self.gaps += wide_gaps(pieces)
         return rules

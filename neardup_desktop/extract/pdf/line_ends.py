@@ -52,7 +52,7 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     divisions = list(_divided(text))
     # Neither pattern matches spaces, so the distinct words of a book are enough.
     pieces = set(_without([division for division, _, _ in divisions], text).split())
-    words = _folded(_WORD, pieces)
+    words = _words_in(pieces)
     hyphenated = _folded(_HYPHENATED, filter(_HYPHEN.search, pieces))
 
     def written(left: str, right: str) -> bool | None:
@@ -88,6 +88,13 @@ def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
         before = _BEFORE.search(text[max(0, at - _LONGEST_PIECE) : at])
         left = before.group() if before else ""
         yield (at - len(left), mark.end()), left, mark[1]
+
+
+def _words_in(pieces: set[str]) -> set[str]:
+    """The words in these pieces, case-folded. Most pieces are words, which need no search."""
+    others = [piece for piece in pieces if not piece.isalnum()]
+    whole = "\n".join(pieces.difference(others)).casefold()
+    return _folded(_WORD, others).union(whole.split())
 
 
 def _folded(pattern: re.Pattern[str], pieces: Iterable[str]) -> set[str]:

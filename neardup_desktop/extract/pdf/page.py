@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.pdf.direct_calls import Numbers, direct
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_rows import Piece
 from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
@@ -71,17 +72,11 @@ Rectangle = tuple[float, float, float, float]
 
 def rectangles(text: "PdfTextPage") -> list[Rectangle]:
     """The line pieces of a page, in drawing order."""
-    from pypdfium2 import raw
-
-    sides = [ctypes.c_double() for _ in range(4)]
-    pointers = [ctypes.byref(side) for side in sides]
-    left, top, right, bottom = sides
-    count = min(MAX_PIECES, raw.FPDFText_CountRects(text, 0, -1))
-    return [
-        (left.value, bottom.value, right.value, top.value)
-        for index in range(count)
-        if raw.FPDFText_GetRect(text, index, *pointers)
-    ]
+    sides = Numbers(ctypes.c_double, 4)
+    left, bottom, right, top = sides.references
+    get, page, values = direct("FPDFText_GetRect"), text.raw, sides.values
+    count = min(MAX_PIECES, direct("FPDFText_CountRects")(page, 0, -1))
+    return [values() for index in range(count) if get(page, index, left, top, right, bottom)]
 
 
 def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
@@ -166,18 +161,18 @@ class _MeasuredPage:
     """Positions and sizes of characters; None where PDFium's indices do not fit the text."""
 
     def __init__(self, text_page: "PdfTextPage", text: str) -> None:
-        from pypdfium2 import raw
+        from pypdfium2.raw import FS_MATRIX
 
-        self._functions: Any = raw
         self._page = text_page.raw
-        # Output buffers are reused, since PDFium is asked about thousands of characters.
-        self._matrix = raw.FS_MATRIX()
-        self._across, self._up = ctypes.c_double(), ctypes.c_double()
-        self._right, self._unused = ctypes.c_double(), ctypes.c_double()
+        self._matrix = FS_MATRIX()
         self._to_matrix = ctypes.byref(self._matrix)
-        self._to_origin = ctypes.byref(self._across), ctypes.byref(self._up)
-        unused = ctypes.byref(self._unused)
-        self._to_box = unused, ctypes.byref(self._right), unused, unused
+        self._origin = Numbers(ctypes.c_double, 2)
+        self._box = Numbers(ctypes.c_double, 4)
+        self._unicode = direct("FPDFText_GetUnicode")
+        self._get_matrix = direct("FPDFText_GetMatrix")
+        self._font_size = direct("FPDFText_GetFontSize")
+        self._get_origin = direct("FPDFText_GetCharOrigin")
+        self._get_box = direct("FPDFText_GetCharBox")
         self.text = text
 
     def height(self, index: int) -> float | None:
@@ -187,44 +182,44 @@ class _MeasuredPage:
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
-        if not self._is_at(index):
+        page = self._page
+        if self._unicode(page, index) != ord(self.text[index]):
             return None
-        if not self._functions.FPDFText_GetMatrix(self._page, index, self._to_matrix):
+        if not self._get_matrix(page, index, self._to_matrix):
             return None
-        points = float(self._functions.FPDFText_GetFontSize(self._page, index))
-        return round(points * abs(float(self._matrix.d)), 1)
+        points: float = self._font_size(page, index)
+        scale: float = self._matrix.d
+        return round(points * abs(scale), 1)
 
     def glyph(self, index: int) -> Glyph | None:
         size = self.size(index)
-        functions, page = self._functions, self._page
-        if size is None or not functions.FPDFText_GetCharOrigin(page, index, *self._to_origin):
+        page = self._page
+        if size is None or not self._get_origin(page, index, *self._origin.references):
             return None
-        if not functions.FPDFText_GetCharBox(page, index, *self._to_box):
+        if not self._get_box(page, index, *self._box.references):
             return None
-        added = functions.FPDFText_IsGenerated(page, index) == 1
-        return Glyph(self._across.value, self._right.value, self._up.value, size, drawn=not added)
+        added = direct("FPDFText_IsGenerated")(page, index) == 1
+        left, height = self._origin.values()
+        return Glyph(left, self._box.values()[1], height, size, drawn=not added)
 
     def right(self, index: int) -> float | None:
         """The right edge of the ink."""
-        if not self._is_at(index):
+        if self._unicode(self._page, index) != ord(self.text[index]):
             return None
-        found = self._functions.FPDFText_GetCharBox(self._page, index, *self._to_box)
-        return self._right.value if found else None
+        found = self._get_box(self._page, index, *self._box.references)
+        return self._box.values()[1] if found else None
 
     def origin(self, index: int) -> tuple[float, float] | None:
         """Origin of a character, from the left and from below."""
-        if not self._is_at(index):
+        if self._unicode(self._page, index) != ord(self.text[index]):
             return None
-        found = self._functions.FPDFText_GetCharOrigin(self._page, index, *self._to_origin)
-        return (self._across.value, self._up.value) if found else None
+        found = self._get_origin(self._page, index, *self._origin.references)
+        return self._origin.values() if found else None
 
     def first_letter(self, line: Span) -> int:
         """Index of the first character of a line that is not a space."""
         start, end = line
         return start + len(self.text[start:end]) - len(self.text[start:end].lstrip())
-
-    def _is_at(self, index: int) -> bool:
-        return int(self._functions.FPDFText_GetUnicode(self._page, index)) == ord(self.text[index])
 
 
 def _pieces(
@@ -238,12 +233,12 @@ def _pieces(
         at_begin, at_end = page.origin(words[0][0]), page.origin(words[-1][0])
         if at_begin is None or at_end is None:
             return ()
+        begin, rightmost = at_begin[0], at_end[0] + _SAME_LEFT_POINTS
+        highest, lowest = max(at_begin[1], at_end[1]) + 1, min(at_begin[1], at_end[1]) + 1
         lefts = [
             left
             for left, bottom, top in behind_gaps
-            if at_begin[0] < left <= at_end[0] + _SAME_LEFT_POINTS
-            and bottom <= max(at_begin[1], at_end[1]) + 1
-            and min(at_begin[1], at_end[1]) + 1 <= top
+            if begin < left <= rightmost and bottom <= highest and lowest <= top
         ]
         begins = [0]
         for at, (word, _) in enumerate(words if lefts else ()):

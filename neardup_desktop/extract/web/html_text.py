@@ -26,6 +26,12 @@ LIBRARIES = ("resiliparse", "bs4", "lxml")
 """Import names of the libraries needed here."""
 
 _WORD = re.compile(r"\w+")
+_PLAIN_HEAD = re.compile(
+    r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!DOCTYPE[^<>]*>\s*)?<html[^<>]*>\s*<head>\s*"
+    r"(?:<title>[^<]*</title>\s*|<style[^<>]*>[^<]*</style>\s*|<(?:meta|link)\b[^<>]*>\s*)*+</head>",
+    re.IGNORECASE,
+)
+"""The start of a page with nothing in its head that any parser shows."""
 _TAG = re.compile(r"<[^<>]*>")
 _OPENED_OR_CLOSED = re.compile(
     r"</?(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|wbr)\b)[A-Za-z]", re.IGNORECASE
@@ -450,6 +456,9 @@ def _fallback_text(markup: str) -> str:
     """Everything between the tags, if the fast parser finds nothing."""
     bare = _TAG.sub(" ", markup)
     if not _WORD.search(bare):
+        return ""
+    head = _PLAIN_HEAD.match(markup)
+    if head and not _TAG.sub(" ", markup[head.end() :]).strip():
         return ""
     # The library's time grows with the square of the depth.
     if _is_deep(markup):

@@ -39,6 +39,9 @@ _SAME_OFFSET_SHARE = 0.8
 _KEY_CHARACTERS = 24
 """Headings are compared by their first letters, as lines may be broken after those."""
 
+_SAMPLED_CHARACTERS = 3
+"""Lines of which the first letters differ from those of all entries are not looked at further."""
+
 _NUMBER = r"(?:\d{1,2}(?:\.\d{1,3})*|[A-Z](?:\.\d{1,3})+|[A-Z](?=\.))\.?"
 _BULLET, _TITLE = r"\n[ \t]*(?:[*\u2022] )?", r"[ \t\xa0]*+([^\W\d][^\n]*)"
 _WORD = r"(?:[^\W\d_]{1,12}[ \xa0]?)?"
@@ -69,11 +72,11 @@ def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
     runs = [run for run in _runs(text, entries) if len(run) >= _MIN_LINES]
     if not runs:
         return []
-    last = {_key(heading[1]): heading.start() for heading in headings.finditer(text)}
+    last = _last_headings(text, headings, {key for run in runs for key in run})
     spans: list[Span] = []
     for run in runs:
-        end = run[-1].end()
-        listed = [(entry, at) for entry in run if (at := last.get(_key(entry[1]), 0)) >= end]
+        end = run[next(reversed(run))].end()
+        listed = [(entry, at) for key, entry in run.items() if (at := last.get(key, 0)) >= end]
         if len(listed) >= _MIN_LINES:
             lines = _lines(text, listed[0][0].start() + 1, listed[-1][0].end())
             if len(listed) >= _MATCHED_SHARE * len(lines) and _are_contents(listed, page_starts):
@@ -91,19 +94,34 @@ def without_contents(text: str) -> str:
     return "".join([*parts, text[at:]])
 
 
-def _runs(text: str, entries: re.Pattern[str]) -> Iterator[list[_Entry]]:
+def _runs(text: str, entries: re.Pattern[str]) -> Iterator[dict[str, _Entry]]:
     """Groups of entries with hardly anything between them, each without repeated headings."""
-    run: list[_Entry] = []
-    keys: set[str] = set()
+    run: dict[str, _Entry] = {}
+    end = 0
     for entry in entries.finditer(text):
         key = _key(entry[1])
-        far = run and text.count("\n", run[-1].end(), entry.start() + 1) > _MAX_LINE_ENDS
-        if far or key in keys:
+        far = run and text.count("\n", end, entry.start() + 1) > _MAX_LINE_ENDS
+        if far or key in run:
             yield run
-            run, keys = [], set()
-        run.append(entry)
-        keys.add(key)
+            run = {}
+        run[key] = entry
+        end = entry.end()
     yield run
+
+
+def _last_headings(text: str, headings: re.Pattern[str], wanted: set[str]) -> dict[str, int]:
+    """Where the last heading of each wanted key begins."""
+    beginnings = {key[:_SAMPLED_CHARACTERS] for key in wanted}
+    last = {}
+    for heading in headings.finditer(text):
+        title = heading[1]
+        begin = title[:_SAMPLED_CHARACTERS]
+        # Letters and digits only, a key begins as its title does.
+        if begin.isalnum() and begin.casefold()[:_SAMPLED_CHARACTERS] not in beginnings:
+            continue
+        if (key := _key(title)) in wanted:
+            last[key] = heading.start()
+    return last
 
 
 def _are_contents(listed: list[tuple[_Entry, int]], page_starts: Sequence[int]) -> bool:

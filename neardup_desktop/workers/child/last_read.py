@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 
-from neardup_desktop.extract.registry import naming
+from neardup_desktop.model.formats import naming
 from neardup_desktop.workers.messages import ReadTask
 
 _MOST_FILES = 4_096

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.registry import choose, formats, is_read_alike
+from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.formats import is_read_alike
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS

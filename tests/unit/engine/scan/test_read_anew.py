@@ -9,8 +9,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan import read_phase
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.extract.base import Format
-from neardup_desktop.extract.registry import formats
+from neardup_desktop.model.formats import all_format_infos
 from neardup_desktop.model.settings import ScanSettings
 
 _MAIL = """From: ada@example.org
@@ -47,13 +46,9 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 def test_what_lies_in_a_mail_is_read_anew_with_its_format(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def raised() -> list[Format]:
-        return [
-            replace(one, version=one.version + 1) if one.name == "html" else one
-            for one in formats()
-        ]
-
-    monkeypatch.setattr(read_phase, "formats", raised)
+    raised = dict(all_format_infos())
+    raised["html"] = replace(raised["html"], version=raised["html"].version + 1)
+    monkeypatch.setattr(read_phase, "all_format_infos", lambda: raised)
     read_phase._known_formats.cache_clear()
     try:
         archive.files.read_again(read_phase.readers(()))

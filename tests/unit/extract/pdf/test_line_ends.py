@@ -1,8 +1,16 @@
 """Words that a line end or a page end cuts in two."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
+from neardup_desktop.extract.pdf.line_ends import (
+    _WORD,
+    _folded,
+    _words_in,
+    joined_pages,
+    joined_words,
+)
 
 
 @pytest.mark.parametrize(
@@ -37,3 +45,8 @@ def test_a_word_divided_between_pages_becomes_one() -> None:
 def test_a_dash_at_the_end_of_a_page_divides_nothing() -> None:
     assert joined_pages(["as he said -", "nothing"]) == "as he said -\nnothing"
     assert joined_pages(["Vitamin-", "C"]) == "Vitamin-\nC"
+
+
+@given(st.sets(st.text("aB\u00df\u0390_1-.,\u00b2\u0301", min_size=1)))
+def test_words_are_those_of_all_pieces(pieces: set[str]) -> None:
+    assert _words_in(pieces) == _folded(_WORD, pieces)

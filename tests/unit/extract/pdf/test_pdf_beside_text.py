@@ -1,6 +1,7 @@
 """What a PDF holds besides its text: drawings, links, fields, layers, files, unknown entries."""
 
 import pytest
+from pypdfium2 import raw
 
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.pdf import drawings, objects
@@ -69,6 +70,26 @@ def test_words_that_a_rule_goes_through_are_struck() -> None:
     through, below = (f"{WORDS}\n60 {up} 100 0.6 re f" for up in (703, 698))
     assert named(extras(through), "struck text")
     assert not named(extras(below), "struck text")
+
+
+@pytest.mark.parametrize("height", range(680, 720, 3))
+def test_rules_that_cross_no_line_are_not_looked_at_further(
+    height: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = 0
+    ask = raw.FPDFText_GetCharIndexAtPos
+
+    def counted(*arguments: object) -> int:
+        nonlocal asked
+        asked += 1
+        return int(ask(*arguments))
+
+    monkeypatch.setattr(raw, "FPDFText_GetCharIndexAtPos", counted)
+    page = f"{WORDS}\n60 {height} 100 0.6 re f"
+    found = extras(page)
+    assert asked == (697 <= height <= 708)  # from the tail of the "y" up to the "h"
+    monkeypatch.setattr(drawings, "_near_text", lambda rules, pieces: rules)
+    assert extras(page) == found
 
 
 def test_pictures_inside_a_page_count_as_those_beside_it() -> None:

@@ -1,11 +1,13 @@
 """Visible text, main content and the facts of web pages."""
 
 import gc
+import re
 import time
 from html import escape
 
 import pytest
 
+from neardup_desktop.extract.web import html_text
 from neardup_desktop.extract.web.html_text import (
     decode_html,
     read_page,
@@ -364,3 +366,22 @@ def test_attributes_beyond_the_limit_are_noted_as_unknown() -> None:
     names = " ".join(f"a{number}" for number in range(6_000))
     (extra,) = read_page(f"<p {names}>a</p>").extras
     assert (extra.name, extra.digest) == ("more attributes than are read", b"")
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<html><head><title>Cover</title></head><body><img src=a></body></html>",
+        '<?xml version="1.0"?>\n<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/>'
+        "<title>Cover</title><style>p { color: red }</style></head><body/></html>",
+        "<html><head><p>shown</p></head></html>",
+        "<html><p></p><head><title>shown</title></head></html>",
+        "<html><head><title>Cover</title></head><body><script>word</script> * * </body></html>",
+    ],
+)
+def test_a_page_with_words_in_its_head_only_needs_no_other_parser(
+    page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = html_text._fallback_text(page)
+    monkeypatch.setattr(html_text, "_PLAIN_HEAD", re.compile(r"(?!)"))
+    assert html_text._fallback_text(page) == found

@@ -170,3 +170,22 @@ def test_whole_lines_in_order_are_left_out_of_any_text(lines: list[str]) -> None
     assert spans == sorted(spans)
     assert all(text[start - 1 : start] in ("", "\n") and text[end] == "\n" for start, end in spans)
     assert contents_list.without_contents(text).count("\n") == text.count("\n")
+
+
+@given(
+    st.lists(
+        st.sampled_from(("1.1 ", "Chapter 2. ", "", "A.")).flatmap(
+            lambda number: st.text("aB_ \u00df\u0130.-1", max_size=9).map(number.__add__)
+        )
+    ),
+    st.sets(st.text("ab\u0130", min_size=1, max_size=4)),
+)
+def test_only_headings_that_begin_as_an_entry_does_are_looked_at(
+    written: list[str], wanted: set[str]
+) -> None:
+    text = "\n" + "\n".join(written)
+    wanted = {contents_list._key(key) for key in wanted} - {""}
+    for headings in (contents_list._HEADING, contents_list._PAGED_HEADING):
+        every = {contents_list._key(one[1]): one.start() for one in headings.finditer(text)}
+        found = contents_list._last_headings(text, headings, wanted)
+        assert found == {key: at for key, at in every.items() if key in wanted}
