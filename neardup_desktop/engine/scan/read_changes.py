@@ -11,7 +11,7 @@ from neardup_desktop.engine.archive.index_follower import ORPHANS
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
-from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool
+from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import is_settled, note_settled, note_unsettled
 from neardup_desktop.model.errors import SourceError
@@ -19,6 +19,7 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
 from neardup_desktop.model.watching import ChangesRead, HadAlready, Likeness
+from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.earlier_copies import EarlierCopies, NewItem
 from neardup_desktop.store.relocate_decisions import follow_known_moves
 
@@ -109,6 +110,27 @@ def read_changes(
         unwritten=crawled.unwritten,
         cancelled=cancel.is_set(),
     )
+
+
+def read_all_changes(
+    archive: Archive,
+    settings: ScanSettings = DEFAULT_SETTINGS,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    steering: Steering = NOT_STEERED,
+    on_folder: Callable[[str], object] = no_op_of,
+) -> ChangesRead:
+    """Scan all sources for what has changed while nobody watched; none of it is news.
+
+    The arguments and errors are those of `read_changes`.
+    """
+    before = index_stamp(archive.index)
+    try:
+        found = scan(archive, (), settings, progress, cancel, steering, on_folder)
+    except SourceError:
+        return ChangesRead()  # all of them are away
+    changed = index_stamp(archive.index) != before
+    return ChangesRead(found.files_read, changed=changed, cancelled=found.cancelled)
 
 
 def _is_being_written(entry: FileEntry, quiet_s: float) -> bool:

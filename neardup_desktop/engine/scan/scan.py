@@ -244,7 +244,12 @@ class LazyPool:
             from neardup_desktop.workers.pool import WorkerPool
 
             count, settings = self._settings.worker_count(), self._settings
-            pool = WorkerPool(count, settings.timeout_s, settings.memory_limit_bytes)
+            pool = WorkerPool(
+                count,
+                settings.timeout_s,
+                settings.memory_limit_bytes,
+                is_polite=settings.is_polite,
+            )
             self._pool = self._owner.enter_context(pool)
         return self._pool
 

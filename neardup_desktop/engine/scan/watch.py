@@ -5,6 +5,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
@@ -15,9 +16,12 @@ from neardup_desktop.crawl.folder_watch import FolderWatch, OnChanged, OnLost, w
 from neardup_desktop.crawl.folder_watch import watch_folders as watch_by_system
 from neardup_desktop.engine.scan.quiet_paths import QuietPaths
 from neardup_desktop.model.messages import Message
+from neardup_desktop.workers.limits import give_way_at_disk
 
 POLL_S = 60
 """Where the system reports no changes, folders are looked at this often, in seconds."""
+
+_NICENESS = 10
 
 _TICK_S = 0.25
 """While something waits to become quiet."""
@@ -60,17 +64,13 @@ def is_remote(folder: str) -> bool:
 
 def be_polite() -> None:
     """Let other programs go first, in this process and all that it starts from now on."""
+    give_way_at_disk()
     process = psutil.Process()
-    try:
+    with suppress(psutil.Error, OSError):
         if sys.platform == "win32":
-            process.nice(psutil.IDLE_PRIORITY_CLASS)
-            process.ionice(psutil.IOPRIO_VERYLOW)
+            process.nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
         else:
-            process.nice(max(process.nice(), 10))
-            if sys.platform == "linux":
-                process.ionice(psutil.IOPRIO_CLASS_IDLE)
-    except (psutil.Error, OSError):  # it only takes a little more from others then
-        return
+            process.nice(max(int(process.nice()), _NICENESS))
 
 
 @dataclass(slots=True)
@@ -215,6 +215,11 @@ class Watch:
         if self._system is not None:
             self._system.close()
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether `close` was called."""
+        return self._closed
+
     def wake(self) -> None:
         """Have `next_paths` return soon."""
         self._wake.set()
@@ -317,7 +322,7 @@ class Watch:
             limit = self._outside.limit() or watched
             self._news.append(
                 Message(
-                    "This system lets only {watched} folders be watched; {others} others are "
+                    "This system lets only {watched} folders be watched. The rest ({others}) is "
                     "checked every {seconds} seconds instead. To watch all of them, raise the "
                     "limit: sudo sysctl fs.inotify.max_user_watches={limit}",
                     watched=str(watched),

@@ -201,7 +201,7 @@ def test_beyond_the_limit_folders_are_polled(watch: Watch, system: System, home:
         watch.enter(str(home / name))
     words = told(watch)
     assert "only 2 folders" in words
-    assert "3 others" in words
+    assert "The rest (3) is checked every 60 seconds" in words
     assert "sudo sysctl fs.inotify.max_user_watches=16" in words
     assert told(watch) == ""
     assert watch.state().polled == 3
