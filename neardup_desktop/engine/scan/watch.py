@@ -21,7 +21,8 @@ from neardup_desktop.workers.limits import give_way_at_disk
 POLL_S = 60
 """Where the system reports no changes, folders are looked at this often, in seconds."""
 
-_NICENESS = 10
+_NICENESS = 5
+"""The children add theirs."""
 
 _TICK_S = 0.25
 """While something waits to become quiet."""
