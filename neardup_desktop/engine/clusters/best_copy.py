@@ -7,7 +7,7 @@ a live mail store; the shortest path; the oldest, which is the original.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import PurePath
 
@@ -20,7 +20,8 @@ from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.model.formats import Form, format_info
 
-_CHUNK_BYTES = 1 << 20
+_CHUNK_BYTES = 1 << 18
+"""Names are searched in chunks, because a regular expression holds the GIL while it runs."""
 
 _COPY = r"(?:copy|copie|kopie|kopia|kopi|copia|cópia|back-?up|bak|old|orig|alt)"
 _NUMBER = r"(?:[ _]?\(?\d{1,3}\)?)?"
@@ -33,6 +34,10 @@ _COPY_NAME = re.compile(
         rf"|(?<![^\0])(?:{_COPY}{_NUMBER} (?:of|von|de|di|van) )"
     ).encode()
 )
+_IN_COPY_NAMES = tuple(
+    part.encode() for part in ("(", "~", "cop", "cóp", "kop", "back", "bak", "old", "orig", "alt")
+)
+"""Each name that `_COPY_NAME` matches holds one of these; they are found ten times as fast."""
 _COPY_FOLDER = re.compile(
     rf"(?:downloads?|desktop|schreibtisch|téléchargements|bureau|descargas|escritorio|scaricati"
     rf"|scrivania|old|alt|{_COPY}s?|copies|kopien|sicherung(?:en)?|sauvegardes?){_NUMBER}"
@@ -80,8 +85,20 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
 
 
 def _looks_like_a_copy(columns: Columns) -> Mask:
-    by_name = _with(_COPY_NAME, columns.names.files)[columns.names.file_of]
+    by_name = named_like_copies(columns.names.files)[columns.names.file_of]
     return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
+
+
+def named_like_copies(names: Names) -> Mask:
+    """Which names are what programs and users call a copy, shape (n,)."""
+    found = np.zeros(len(names), dtype=np.bool_)
+    for begin, end, data in _chunks(names):
+        starts = names.starts[begin:end] - names.starts[begin]
+        at = [place for part in _IN_COPY_NAMES for place in _places(data, part)]
+        for index in np.unique(np.searchsorted(starts, at, side="right") - 1).tolist():
+            name = data[starts[index] : data.index(b"\0", starts[index]) + 1]
+            found[begin + index] = _COPY_NAME.search(name) is not None
+    return found
 
 
 def is_enclosed(columns: Columns) -> Mask:
@@ -94,17 +111,29 @@ def is_enclosed(columns: Columns) -> Mask:
 def _with(pattern: re.Pattern[bytes], names: Names) -> Mask:
     """Which names match a pattern somewhere, shape (n,); the pattern sees a zero behind each."""
     found = np.zeros(len(names), dtype=np.bool_)
+    for begin, end, data in _chunks(names):
+        starts = names.starts[begin:end] - names.starts[begin]
+        at = [match.start() for match in pattern.finditer(data)]
+        found[begin + np.searchsorted(starts, at, side="right") - 1] = True
+    return found
+
+
+def _chunks(names: Names) -> Iterator[tuple[int, int, bytes]]:
+    """Runs of names: the first index, the one after the last, and the bytes."""
     begin = 0
-    # In chunks, because a regular expression holds the GIL while it runs.
     while begin < len(names):
         end = int(np.searchsorted(names.starts, names.starts[begin] + _CHUNK_BYTES))
         end = min(max(end, begin + 1), len(names))
-        data = names.data[names.starts[begin] : names.starts[end]].tobytes()
-        at = [match.start() for match in pattern.finditer(data)]
-        indices = np.array(at, dtype=np.int64) + names.starts[begin]
-        found[np.searchsorted(names.starts, indices, side="right") - 1] = True
+        yield begin, end, names.data[names.starts[begin] : names.starts[end]].tobytes()
         begin = end
-    return found
+
+
+def _places(data: bytes, part: bytes) -> Iterator[int]:
+    """All offsets of a part."""
+    at = data.find(part)
+    while at >= 0:
+        yield at
+        at = data.find(part, at + 1)
 
 
 def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:

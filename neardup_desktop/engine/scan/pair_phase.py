@@ -5,13 +5,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.compare.facts import FACTS_VERSION
-from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable
+from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable, run_begins
 from neardup_desktop.detect.buckets import distinct
+from neardup_desktop.detect.large_groups import (
+    LARGE_VERSION,
+    large_groups,
+    likely_pairs,
+    nearest_pairs,
+)
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.likely_ranks import likely_ranks
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -31,6 +39,13 @@ from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, 
 from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRED_BY = "paired by"
+
+_TILE = 128
+"""Pairs are compared in tiles of so many texts by so many, so that few texts are sent and cut for
+many pairs. A stopped scan repeats at most the pairs of so many new texts."""
+
+_READ_BEFORE = 32
+"""By how much less a text takes that the child has cut into words for a pair before."""
 
 _CONTAINING_SHARE = 0.1
 """Time of the containment phase as a share of the time before it, as measured."""
@@ -95,24 +110,53 @@ class Pairing:
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
         left, right, self._left_out = find_candidates(table)
-        fresh = ~(paired[left] & paired[right])
-        left, right = left[fresh], right[fresh]
-        # Old fingerprints come first, at position 0, and a pair comes with its later text: so a
-        # prefix of the new texts is complete whenever the scan stops.
-        new = sequences[~paired].tolist()
+        if self._left_out:
+            left, right = self._with_likely(left, right, sketches)
+        is_new = ~(paired[left] & paired[right])
+        left, right = left[is_new], right[is_new]
+        place = _places(left, right, len(sequences))
+        # Old fingerprints are complete, and a pair comes with its later text: so a prefix of the
+        # new texts is complete whenever the scan stops, up to the texts of one tile.
+        fresh = np.argsort(np.where(paired, len(sequences), place))[: np.count_nonzero(~paired)]
         position = np.zeros(len(sequences), dtype=np.int64)
-        position[~paired] = np.arange(len(new))
-        complete = np.maximum(position[left], position[right])
-        order = np.lexsort((right, left, complete))
+        position[fresh] = np.arange(len(fresh))
+        complete = np.maximum(position[left], position[right]) // _TILE * _TILE
+        first = np.minimum(place[left], place[right])
+        order = np.lexsort((np.maximum(place[left], place[right]), first // _TILE, complete))
+        left, right = left[order], right[order]
+        tile = complete[order] * len(sequences) + first[order] // _TILE
         return PairQueue(
             Order(
-                left=sequences[left[order]],
-                right=sequences[right[order]],
+                left=sequences[left],
+                right=sequences[right],
                 complete=complete[order],
-                words=table.words[left[order]].astype(np.int64) + table.words[right[order]],
+                words=_words_to_read(table.words, left, right, tile),
             ),
-            new,
+            sequences[fresh].tolist(),
         )
+
+    def _with_likely(
+        self, left: Indices, right: Indices, sketches: "Sketches"
+    ) -> tuple[Indices, Indices]:
+        """The candidates, but of a large group the nearest, and all with likely representatives."""
+        count = len(sketches.sequences)
+        groups = large_groups(left, right, count)
+        if not groups:
+            return left, right
+        words = sketches.table.words
+        near = nearest_pairs(groups, left, right, sketches.table.features)
+        left, right = left[near], right[near]
+        ranks = likely_ranks(self._archive.pairs.where_measured(), sketches.sequences, words)
+        more = likely_pairs(groups, ranks, words, STORED_SIMILARITY)
+        codes = [one * count + other for one, other in ((left, right), more)]
+        every = distinct(np.concatenate(codes))
+        left, right = every // count, every % count
+        label = np.arange(count)
+        for group in groups:
+            label[group] = group[0]
+        in_groups = int(np.count_nonzero(label[left] == label[right]))
+        self._left_out = sum(len(one) * (len(one) - 1) // 2 for one in groups) - in_groups
+        return left, right
 
     def note_way(self) -> None:
         """Note the method of pairing before the first pair is stored.
@@ -159,6 +203,33 @@ class Pairing:
         return notes
 
 
+def _places(left: Indices, right: Indices, count: int) -> Indices:
+    """The place of each text in an order that keeps texts together which resemble each other.
+
+    The index of the left text of each pair is the smaller one.
+    """
+    nearest = np.arange(count)
+    np.minimum.at(nearest, right, left)
+    place = np.empty(count, dtype=np.int64)
+    place[np.lexsort((np.arange(count), nearest))] = np.arange(count)
+    return place
+
+
+def _words_to_read(
+    words: npt.NDArray[np.int32], left: Indices, right: Indices, tile: Indices
+) -> Indices:
+    """Words to work through for each pair: of a text that came before in the tile, a few."""
+    texts = np.stack((left, right), axis=1).ravel()
+    _, begins = np.unique(
+        np.repeat(np.cumsum(run_begins(tile)) * len(words), 2) + texts, return_index=True
+    )
+    read = words[texts].astype(np.int64)
+    again = np.ones(len(texts), dtype=np.bool_)
+    again[begins] = False
+    read[again] //= _READ_BEFORE
+    return read[::2] + read[1::2]
+
+
 def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
     return VerifyTask(number, texts, pairs, STORED_SIMILARITY)
 
@@ -172,7 +243,7 @@ def method_of(archive: Archive | ArchiveReader) -> Method:
 def way_of_pairing(method: Method) -> str:
     """Names and versions of everything that decides which pairs are found."""
     detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
-    return f"{method_code(method)} {detectors} facts/{FACTS_VERSION}"
+    return f"{method_code(method)} {detectors} large/{LARGE_VERSION} facts/{FACTS_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)

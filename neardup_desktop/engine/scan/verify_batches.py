@@ -13,7 +13,7 @@ from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
 from neardup_desktop.workers.pool import WorkerPool
 
-_PAIRS_AT_ONCE = 256
+_PAIRS_AT_ONCE = 1 << 14
 _WORDS_AT_ONCE = 500_000
 
 Texts = tuple[bytes, ...]

@@ -1,6 +1,7 @@
 """Messages survive the wire unchanged, and nothing but messages is accepted."""
 
 import json
+import math
 import struct
 
 import pytest
@@ -22,7 +23,6 @@ from neardup_desktop.workers.codec import (
 )
 from neardup_desktop.workers.framing import MalformedMessage
 from neardup_desktop.workers.messages import (
-    NOT_VERIFIED,
     Contained,
     ContainTask,
     FileDone,
@@ -181,6 +181,20 @@ def frame(header: object, *blobs: bytes) -> bytes:
     return struct.pack("<I", len(text)) + text + b"".join(blobs)
 
 
+def verified(
+    similarity: float = 0.5, only_left: int = 0, only_right: int = 0, flag: int = 0
+) -> bytes:
+    """The answer to a task of one pair."""
+    columns = struct.pack("=dqqB", similarity, only_left, only_right, flag)
+    return frame(["verified", [1], [8, 8, 8, 1]], columns)
+
+
+def test_the_verdict_on_a_pair_travels_as_numbers() -> None:
+    verdict = Verdict(0.75, 3, 4, True)
+    assert decode_reports(verified(0.75, 3, 4, 1)) == (Verified(1, (verdict,)),)
+    assert encode_report(Verified(1, (verdict,))) == verified(0.75, 3, 4, 1)
+
+
 @pytest.mark.parametrize(
     "message",
     [
@@ -195,17 +209,22 @@ def frame(header: object, *blobs: bytes) -> bytes:
         frame(["done", [1, ["read"], "", ""], [0]]),
         frame(["done", {"key": 1}, [0]]),
         frame(["done", [1, "read", "", ""], [1 << 60]]),
-        frame(["verified", [1, [1.5], [0], [0], [False]], []]),
-        frame(["verified", [1, [NOT_VERIFIED], [0], [0], [False]], []]),
-        frame(["verified", [1, [0.5], [0, 0], [0], [False]], []]),
-        frame(["verified", [1, [0.5], [0], [0], [1]], []]),
-        frame(["verified", [1, [0.5], [0], [0], []], []]),
+        verified(similarity=1.5),
+        verified(similarity=-1.0),
+        verified(similarity=math.nan),
+        verified(similarity=math.inf),
+        verified(only_left=-1),
+        verified(only_right=-1),
+        verified(flag=2),
+        verified() + b"x",
+        frame(["verified", [1], [8, 16, 8, 1]], bytes(33)),
+        frame(["verified", [1], [8, 8, 8, 0]], bytes(24)),
+        frame(["verified", [1], [8, 8, 8]], bytes(24)),
+        frame(["verified", [1], [7, 8, 8, 1]], bytes(24)),
         frame(["contained", [1, [-1]], []]),
         frame(["studied", [1], [3, 8]], b"abc" + bytes(8)),
         frame(["studied", [1], [4, 7]], bytes(11)),
         frame(["studied", [1], [4]], bytes(4)),
-        frame(b'["verified", [1, [NaN], [0], [0], [false]], []]'),
-        frame(b'["verified", [1, [1e999], [0], [0], [false]], []]'),
         frame(b"[" * 100_000),
         frame(b'["done", [' + b"9" * 10_000 + b', "read", "", ""], [0]]'),
         frame(["items", [1, [[]], 0], [0] * 7]),

@@ -9,8 +9,13 @@ from pathlib import Path
 
 import pytest
 from docx import Document as WordDocument
+from hypothesis import given
+from hypothesis import strategies as st
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters import best_copy
+from neardup_desktop.engine.clusters.best_copy import named_like_copies
+from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
@@ -28,6 +33,30 @@ from tests.helpers.prose import TOPICS, Writer
 RULES = {rule.name: rule for rule in BUILT_IN_RULES}
 LETTER = Writer(1).note(TOPICS[0], 120)
 YEAR_S = 31_557_600
+
+
+NAME_PARTS = st.sampled_from(
+    [
+        *"ab .-_(~)é",
+        *("copy", "kopie", "cópia", "backup", "bak", "old", "alt", "orig", "cop", "copies"),
+        *("copy of ", "kopie von ", "(1)", " (2)", "12", ".txt", ".tar.gz", "report"),
+    ]
+)
+
+
+@given(st.lists(st.lists(NAME_PARTS, max_size=6).map("".join), max_size=12))
+def test_names_of_copies_are_those_that_the_pattern_matches(names: list[str]) -> None:
+    encoded = [name.encode() + b"\0" for name in names]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(best_copy, "_CHUNK_BYTES", 20)
+        found = named_like_copies(Names.of(b"".join(encoded)))
+    assert found.tolist() == [best_copy._COPY_NAME.search(name) is not None for name in encoded]
+
+
+def test_what_programs_call_a_copy_is_one() -> None:
+    names = ["report (1).pdf", "report.pdf", "copy of report.pdf", "folder.txt", "a~.txt", "altar"]
+    found = named_like_copies(Names.of("".join(f"{name}\0" for name in names).encode()))
+    assert found.tolist() == [True, False, True, False, True, False]
 
 
 class Scene:
