@@ -51,8 +51,8 @@ def watch_and_scan(
     try:
         with _interrupted_by_request():
             following.scan_first(folders, scan_once)
-            while following.read_next():
-                pass
+            while True:
+                following.read_next()
     except KeyboardInterrupt:
         pass
     finally:
@@ -69,7 +69,7 @@ class _Following:
     ) -> None:
         self._options, self._screen = options, screen
         self._settings, self._watch = settings, watch
-        self._waits = False
+        self._waits = self._rests = False
 
     def scan_first(self, folders: Sequence[Path], scan_once: ScanOnce) -> None:
         """Scan the folders; waits while another program uses the archive."""
@@ -95,14 +95,14 @@ class _Following:
         state = watch.state()
         self._screen.note(f"Watching {count(state.sources, 'folder')}. Press Ctrl+C to stop.")
 
-    def read_next(self) -> bool:
-        """Wait for changes and read them; false where the user stopped it."""
+    def read_next(self) -> None:
+        """Wait for changes and read them."""
         paths = self._watch.next_paths()
         self._say_news()
+        self._say_rest()
         if paths and not self._read(paths):
             self._watch.put_back(paths)
             time.sleep(_RETRY_S)
-        return True
 
     def _read(self, paths: Sequence[str]) -> bool:
         """Read changed paths; false where another program uses the archive."""
@@ -161,6 +161,12 @@ class _Following:
             for one in done.had_already:
                 screen.print(had_already_words(one))
         screen.flush()
+
+    def _say_rest(self) -> None:
+        rests = self._watch.state().rests
+        if rests and not self._rests:
+            self._screen.note("On battery: changes are read once power is connected.")
+        self._rests = rests
 
     def _say_news(self) -> None:
         for message in self._watch.news():

@@ -6,6 +6,7 @@ library passes over the limit within a tree in silence. macOS and Windows watch 
 """
 
 import errno
+import logging
 import os
 import sys
 import threading
@@ -50,6 +51,8 @@ class FolderWatch(Protocol):
 
 def watch_folders(on_changed: OnChanged, on_lost: OnLost) -> FolderWatch | None:
     """A watch by the means of this system; None where it has none to give."""
+    # What matters of what it has to say is reported; it would write on standard error.
+    logging.getLogger("watchdog").setLevel(logging.CRITICAL)
     try:
         return InotifyWatch(on_changed, on_lost) if _IS_LINUX else TreeWatch(on_changed)
     except (OSError, ImportError):

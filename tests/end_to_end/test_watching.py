@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
 import pytest
 
-from tests.helpers.program import Program
+from tests.helpers.program import Program, cluster_places
+from tests.unit.workers.tasks import readers_of
 
 if sys.platform == "win32":
     pytest.skip("signals of POSIX", allow_module_level=True)
@@ -130,6 +132,23 @@ def test_with_json_each_line_is_a_document(program: Program, home: Path) -> None
         found = json.loads(run.wait_for("had_already"))
         assert found["files_read"] == 1
         assert found["had_already"][0]["place"] == str(home / "letter.txt")
+
+
+def test_what_a_killed_one_had_begun_is_made_up_for(program: Program, home: Path) -> None:
+    with watching(program, home) as run:
+        run.wait_for("Watching")
+        for number in range(60):
+            (home / f"{number}.txt").write_text(f"{_WORDS} {number}, and {number * 7} apples")
+        process = psutil.Process(run.process.pid)
+        for _ in range(20_000):  # in vain only where it is read already
+            if readers_of(process):
+                break
+        run.stop(signal.SIGKILL)
+    program.scan()
+    assert program.scan()["files_unchanged"] == 61
+    other = Program(program.archive.with_name("other"))
+    other.scan(home)
+    assert cluster_places(program.clusters(), home) == cluster_places(other.clusters(), home)
 
 
 def test_resting_needs_watching(program: Program, home: Path) -> None:

@@ -140,7 +140,7 @@ class Watch:
         self._at_once: set[str] = set()
         self._news: list[Message] = []
         self._said_limit = False
-        self._rests = self._has_lost = False
+        self._rests = self._has_lost = self._has_changed = False
         self._look_at_s = self._poll_at_s = 0.0
         self._system = self._outside.watcher(self._note, self._lose)
         if self._system is None:
@@ -228,9 +228,9 @@ class Watch:
     # --- what is due ----------------------------------------------------------------------
 
     def next_paths(self, *, may_wait: bool = True) -> tuple[str, ...]:
-        """The paths to look at now; waits for the next ones, or for what `news` says.
+        """The paths to look at now; waits for the next ones.
 
-        Empty where there is nothing to look at, but maybe something to say.
+        Empty where there is nothing to look at, but maybe `news` or another `state`.
         """
         while not self._closed:
             self._wake.clear()
@@ -243,7 +243,8 @@ class Watch:
                 else:
                     due = sorted(self._at_once.union(due))
                     self._at_once.clear()
-            if due or self._news or not may_wait:
+            if due or self._news or self._has_changed or not may_wait:
+                self._has_changed = False
                 return tuple(due)
             self._wake.wait(_TICK_S if self._quiet else _REST_S)
             if self._wake.is_set() and not self._quiet and not self._at_once:
@@ -260,7 +261,9 @@ class Watch:
             self._has_lost = False
             with self._lock:
                 self._at_once.update(self._sources)
-        self._rests = self.rests_on_battery and self._outside.on_battery()
+        rests = self.rests_on_battery and self._outside.on_battery()
+        self._has_changed |= rests != self._rests
+        self._rests = rests
         self._look_at_sources()
         if now >= self._poll_at_s:
             self._poll_at_s = now + POLL_S

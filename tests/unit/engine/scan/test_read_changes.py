@@ -229,6 +229,9 @@ def test_any_changes_end_as_a_whole_scan_would(tmp_path: Path, seed: int) -> Non
             assert known(followed, home) == on_disk(home)
         found = scan(followed, settings=ONE_CHILD)
         assert (found.files_read, found.files_gone) == (0, 0)
+        with Archive.open(tmp_path / "anew") as anew:
+            whole = scan(anew, [home], ONE_CHILD)
+        assert (found.items, found.pairs) == (whole.items, whole.pairs)
 
 
 # --- what was there already ---------------------------------------------------------------------

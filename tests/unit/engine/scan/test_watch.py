@@ -161,6 +161,12 @@ def test_on_battery_changes_wait_where_the_user_wants_it(
     assert not watch.state().rests
 
 
+def test_who_waits_hears_that_changes_rest(watch: Watch, system: System) -> None:
+    watch.rests_on_battery = system.battery = True
+    assert watch.next_paths() == ()
+    assert watch.state().rests
+
+
 def test_a_source_that_goes_is_named_and_followed_again(
     watch: Watch, system: System, home: Path, tmp_path: Path
 ) -> None:
