@@ -1,6 +1,7 @@
 """The command `scan`: read folders, or read again what changed in them."""
 
 import argparse
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from neardup_desktop.cli.phrases import count, duration
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, holds_archive
+from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
@@ -71,6 +73,16 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="skip folders and files with this name; may be given several times",
     )
+    parser.add_argument(
+        "--watch",
+        action="store_true",
+        help="then go on: read what changes in your folders as it changes, until Ctrl+C",
+    )
+    parser.add_argument(
+        "--rest-on-battery",
+        action="store_true",
+        help="with --watch: read changes only while the computer is not on its battery",
+    )
     groups = [group.value for group in OnRequest]
     parser.add_argument(
         "--also",
@@ -108,14 +120,33 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         exclusions=tuple(options.exclude),
     )
     folders = [Path(folder).expanduser() for folder in options.folders]
+    if options.rest_on_battery and not options.watch:
+        raise UsageError("--rest-on-battery needs --watch.", "Give both, or neither.")
+    if options.watch:
+        from neardup_desktop.cli.watching import watch_and_scan
+
+        return watch_and_scan(options, screen, settings, folders, _scan_once)
+    return _scan_once(options, screen, settings, folders)
+
+
+def _scan_once(
+    options: argparse.Namespace,
+    screen: Screen,
+    settings: ScanSettings,
+    folders: Sequence[Path],
+    on_archive: Callable[[Archive], object] = no_op_of,
+    on_folder: Callable[[str], object] = no_op_of,
+) -> int:
+    """Scan and print what was found; `on_archive` gets the archive before that."""
     folder = archive_folder(options)
     with Archive.open(folder, create=bool(folders) or holds_archive(folder)) as archive:
         print_notes(archive, screen)
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
         settings = replace(settings, also=_also_read(archive, options))
+        on_archive(archive)
         with shown_progress(screen) as (counter, cancel):
-            summary = scan(archive, folders, settings, counter, cancel)
+            summary = scan(archive, folders, settings, counter, cancel, on_folder=on_folder)
     if options.json:
         screen.write_json(asdict(summary))
     else:
@@ -180,6 +211,7 @@ COMMAND = Command(
         ("scan ~/Documents ~/Mail", "scan two folders"),
         ("scan", "rescan all your folders"),
         ("scan ~/Projects --exclude build", "skip every folder named build"),
+        ("scan --watch", "rescan all your folders, then read what changes as it changes"),
         ("scan --also archives", "from now on, also read inside ZIP, 7z and tar files"),
         ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),
     ),

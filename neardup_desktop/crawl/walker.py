@@ -3,9 +3,9 @@
 import os
 import stat
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from operator import attrgetter
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.model.errors import SourceError
@@ -39,6 +39,36 @@ IsKnown = Callable[[str, os.stat_result], bool]
 
 def _nothing_is_known(_path: str, _status: os.stat_result) -> bool:
     return False
+
+
+def _nobody_asks(_folder: str) -> None:
+    pass
+
+
+class Within:
+    """Paths of files and folders to which a crawl is restricted, folders with all they hold.
+
+    A crawl goes to them by the same way as without the restriction, so that whatever leaves out a
+    folder on the way leaves them out, too.
+    """
+
+    def __init__(self, paths: Iterable[str]) -> None:
+        asked = set(paths)
+        self.paths = {path for path in asked if not _ancestors(path) & asked}
+        """The outermost ones."""
+        self._leading = frozenset().union(*map(_ancestors, self.paths))
+
+    def holds(self, path: str) -> bool:
+        """Whether a path is one of these, or inside one."""
+        return path in self.paths or not self.paths.isdisjoint(_ancestors(path))
+
+    def leads(self, path: str) -> bool:
+        """Whether one of these is inside a path."""
+        return path in self._leading
+
+
+def _ancestors(path: str) -> set[str]:
+    return set(map(str, PurePath(path).parents))
 
 
 def check_source(path: Path) -> Path:
@@ -91,6 +121,8 @@ def crawl(
     is_known: IsKnown = _nothing_is_known,
     *,
     same_rules: bool = False,
+    within: Within | None = None,
+    on_folder: Callable[[str], object] = _nobody_asks,
 ) -> Generator[FileEntry | Skipped, None, None]:
     """Everything in the folders, which are as returned by `check_source`.
 
@@ -106,8 +138,11 @@ def crawl(
         is_known: whether a file need not be yielded.
         same_rules: whether the exclusions are the same as when the known files became known; then
             they are not tested again.
+        within: yield only these, and what leaves out a folder that leads to one.
+        on_folder: called for each folder before it is listed.
     """
-    return _Walk(folders, exclusions, cancel, is_known, same_rules=same_rules).all()
+    walk = _Walk(folders, exclusions, cancel, is_known, within, on_folder, same_rules=same_rules)
+    return walk.all()
 
 
 def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
@@ -132,10 +167,14 @@ class _Walk:
         exclusions: Exclusions,
         cancel: CancelFlag,
         is_known: IsKnown,
+        within: Within | None,
+        on_folder: Callable[[str], object],
         *,
         same_rules: bool,
     ) -> None:
         self._same_rules = same_rules
+        self._within = within
+        self._on_folder = on_folder
         self._sources = dict.fromkeys(map(str, folders))
         self._exclusions = exclusions
         self._cancel = cancel
@@ -145,7 +184,8 @@ class _Walk:
 
     def all(self) -> Generator[FileEntry | Skipped, None, None]:
         for source in self._sources:
-            yield from self._source(source)
+            if self._within is None or self._within.leads(source) or self._within.holds(source):
+                yield from self._source(source)
 
     def _source(self, source: str) -> Iterator[FileEntry | Skipped]:
         try:
@@ -174,6 +214,7 @@ class _Walk:
         """The files of one folder; appends the folders to walk next to `subfolders`."""
         entries: list[os.DirEntry[str]] = []
         handle: int | str = folder
+        self._on_folder(folder)
         try:
             if _BY_DESCRIPTOR:
                 handle = os.open(folder, _OPEN_FOLDER)
@@ -201,10 +242,13 @@ class _Walk:
             return
         begin = folder if folder.endswith(os.sep) else folder + os.sep
         cancelled = self._cancel.is_set
+        some = None if self._within is None or self._within.holds(folder) else self._within
         for entry in entries:
             if cancelled():
                 return
             path = begin + entry.name
+            if some is not None and path not in some.paths and not some.leads(path):
+                continue
             try:
                 if entry.is_file(follow_symlinks=False):
                     if (file := self._file(path, entry)) is not None:

@@ -53,6 +53,7 @@ class ScanSettings:
         first_results_s: seconds of reading after which the first pairs are searched for.
         also: groups of formats to read that are left out by default, remembered in the archive;
             None reads what the archive remembers.
+        is_polite: whether the children use the disk only when no other program does.
     """
 
     workers: int = 0
@@ -62,6 +63,7 @@ class ScanSettings:
     exclusions: tuple[str, ...] = field(default=())
     first_results_s: float = 2.0
     also: frozenset[OnRequest] | None = None
+    is_polite: bool = False
 
     def worker_count(self) -> int:
         """The number of children to start."""

@@ -1,7 +1,7 @@
 """Files: what the crawl saw, what has to be read, and how reading ended."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -192,6 +192,17 @@ class FileStore:
             (Outcome.LIBRARY_MISSING,),
         )
 
+    def retry_at(self, paths: Sequence[str]) -> int:
+        """Mark those of these files to be read again whose failure may have been temporary."""
+        marks = ", ".join("?" * len(RETRIED))
+        return sum(
+            self._database.change(
+                f"UPDATE files SET outcome = NULL WHERE path = ? AND outcome IN ({marks})",
+                (encode_path(path), *RETRIED),
+            )
+            for path in paths
+        )
+
     def unread_sizes(self, away: Sequence[str] = ()) -> Iterator[tuple[str, int]]:
         """Path and size of the files to be read, but those in folders that are `away`."""
         bounds = _bounds(away)
@@ -322,6 +333,38 @@ class FileStore:
         self._database.execute_many(
             "INSERT INTO skipped (source, path, reason) VALUES (?, ?, ?)",
             [(root, encode_path(entry.path), entry.reason) for entry in skipped],
+        )
+
+    def replace_skipped_within(
+        self,
+        above: str,
+        holds: Callable[[str], bool],
+        skipped: Sequence[tuple[str, Skipped]],
+    ) -> None:
+        """Replace what was left out among some paths.
+
+        Args:
+            above: a folder that all of them are in, or the only one itself.
+            holds: whether a path is one of them.
+            skipped: the source of each entry that is left out now, and the entry.
+        """
+        root = encode_path(above)
+        now = {encode_path(entry.path) for _, entry in skipped}
+        gone = [
+            (number,)
+            for rows in self._database.iterate(
+                "SELECT rowid, path FROM skipped WHERE path = ? OR path >= ? AND path < ?",
+                (root, *below(root)),
+                10_000,
+            )
+            for number, path in rows
+            if path in now or holds(decode_path(path))
+        ]
+        self._database.execute_many("DELETE FROM skipped WHERE rowid = ?", gone)
+        self._database.execute_many("DELETE FROM skipped WHERE path = ?", [(path,) for path in now])
+        self._database.execute_many(
+            "INSERT INTO skipped (source, path, reason) VALUES (?, ?, ?)",
+            [(encode_path(source), encode_path(one.path), one.reason) for source, one in skipped],
         )
 
     def paths(self) -> Iterator[str]:

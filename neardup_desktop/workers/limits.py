@@ -6,7 +6,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import connection, parent_process, resource_tracker
 from pathlib import Path
@@ -38,11 +38,13 @@ class ChildLimits:
         memory_bytes: memory it may use beyond what it has when it is ready.
         parent_pid: the process that started it and without which it ends.
         is_awaited: whether the user waits for what it does; else other programs go first.
+        is_polite: whether other programs go first at the disk as well.
     """
 
     memory_bytes: int
     parent_pid: int
     is_awaited: bool = False
+    is_polite: bool = False
 
 
 @contextmanager
@@ -97,6 +99,17 @@ def settle_in(limits: ChildLimits) -> None:
         if not limits.is_awaited:
             os.nice(_NICENESS)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if limits.is_polite:
+        give_way_at_disk()
+
+
+def give_way_at_disk() -> None:
+    """Let other programs read and write first, where the system can."""
+    with suppress(psutil.Error, OSError):
+        if sys.platform == "win32":
+            psutil.Process().ionice(psutil.IOPRIO_VERYLOW)
+        elif sys.platform == "linux":
+            psutil.Process().ionice(psutil.IOPRIO_CLASS_IDLE)
 
 
 def limit_memory(memory_bytes: int) -> None:

@@ -100,6 +100,7 @@ class WorkerPool:
         entry: Entry = main.work,
         start_timeout_s: float = 120.0,
         is_awaited: bool = False,
+        is_polite: bool = False,
     ) -> None:
         """Start nothing yet.
 
@@ -111,10 +112,11 @@ class WorkerPool:
             start_timeout_s: how long a child may take to become ready.
             is_awaited: whether the user waits for each task: children then run at normal
                 priority, and the first that cannot start is reported.
+            is_polite: whether they use the disk only when no other program does.
         """
         self._count = count
         self._timeout_s = timeout_s
-        self._limits = ChildLimits(memory_limit_bytes, os.getpid(), is_awaited)
+        self._limits = ChildLimits(memory_limit_bytes, os.getpid(), is_awaited, is_polite)
         self._entry = entry
         self._start_timeout_s = start_timeout_s
         self._inbox = Inbox()

@@ -655,6 +655,26 @@
       <translation>حدّد المجلد المراد فحصه.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>This system does not report changes to Neardup, so your folders are checked every {seconds} seconds.</source>
+      <translation>لا يبلّغ هذا النظام Neardup بالتغييرات، لذا تُفحص مجلداتك كل {seconds} ثانية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} is no longer there and is not watched until it is back. What was read from it is kept.</source>
+      <translation>لم يعد {folder} موجودًا، ولن يُراقَب حتى يعود. ما قُرئ منه يبقى محفوظًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} is back and is watched again.</source>
+      <translation>عاد {folder} وهو تحت المراقبة من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>This system lets only {watched} folders be watched. The rest ({others}) is checked every {seconds} seconds instead. To watch all of them, raise the limit: sudo sysctl fs.inotify.max_user_watches={limit}</source>
+      <translation>لا يسمح هذا النظام إلا بمراقبة {watched} من المجلدات. أما الباقي ({others}) فيُفحص كل {seconds} ثانية. لمراقبتها كلها ارفع الحد: sudo sysctl fs.inotify.max_user_watches={limit}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/search/search.py" />
       <source>No item has the format {name}. The most frequent ones are {names}.</source>
       <translation>لا عنصر بالتنسيق {name}. أكثرها ورودًا {names}.</translation>
@@ -4079,6 +4099,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watch these folders for changes</source>
+      <translation>مراقبة تغييرات هذه المجلدات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Not while the computer runs on its battery</source>
+      <translation>ليس أثناء العمل على البطارية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Changes are read once power is connected</source>
+      <translation>تُقرأ التغييرات عند توصيل الطاقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Rescan</source>
       <translation>إعادة الفحص</translation>
     </message>
@@ -4096,6 +4131,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Removing a folder only removes its contents from Neardup. Nothing on disk changes, and hidden items stay hidden if you add the folder again.</source>
       <translation>إزالة مجلد تزيل محتواه من Neardup فقط. لا يتغير شيء على القرص، وما أخفيته يبقى مخفيًا إذا أضفت المجلد مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watching</source>
+      <translation>المراقبة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -6949,6 +6989,53 @@
       <translation>هذه القاعدة لا تنطبق على أي ملف</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>Show</source>
+      <translation>إظهار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>Show both files among the clusters</source>
+      <translation>إظهار الملفين ضمن المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>Close this message</source>
+      <translation>إغلاق هذه الرسالة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>{n} more new file | {n} more new files</source>
+      <translation>
+        <numerusform>لا ملفات جديدة أخرى ({n})</numerusform>
+        <numerusform>ملف جديد آخر</numerusform>
+        <numerusform>ملفان جديدان آخران</numerusform>
+        <numerusform>{n} ملفات جديدة أخرى</numerusform>
+        <numerusform>{n} ملفًا جديدًا آخر</numerusform>
+        <numerusform>{n} ملف جديد آخر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>New: {path}</source>
+      <translation>الجديد: {path}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>You have this already: {place}</source>
+      <translation>هذا لديك بالفعل: {place}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>You have this text already: {place}</source>
+      <translation>هذا النص لديك بالفعل: {place}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>You have nearly this already ({share}): {place}</source>
+      <translation>لديك ما يكاد يطابق هذا ({share}): {place}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>Scan finished</source>
       <translation>انتهى الفحص</translation>
@@ -7199,6 +7286,11 @@
       <translation>لا عناصر متشابهة إلى هذا الحد، أو أن المتشابه مخفي. حرّك المنزلق إلى اليمين للعثور على المزيد.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Read new and changed files a few seconds after they change, in the background, and say when you have a new file already</source>
+      <translation>قراءة الملفات الجديدة والمتغيرة في الخلفية بعد ثوانٍ من تغيّرها، والتنبيه إذا كان الملف الجديد لديك بالفعل</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Start</source>
       <translation>البداية</translation>
@@ -7252,6 +7344,38 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Your files: scanning changes nothing, and nothing leaves this computer. Copies go to the trash only after you have seen the plan, and can be put back.</source>
       <translation>ملفاتك: الفحص لا يغيّر شيئًا، ولا شيء يغادر هذا الحاسوب. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>Watching is paused. {key} resumes it.</source>
+      <translation>المراقبة متوقفة مؤقتًا. يستأنفها {key}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>Watching rests until power is connected</source>
+      <translation>المراقبة متوقفة حتى توصيل الطاقة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>Watching {n} folder | Watching {n} folders</source>
+      <translation>
+        <numerusform>لا مجلد تحت المراقبة ({n})</numerusform>
+        <numerusform>مجلد واحد تحت المراقبة</numerusform>
+        <numerusform>مجلدان تحت المراقبة</numerusform>
+        <numerusform>{n} مجلدات تحت المراقبة</numerusform>
+        <numerusform>{n} مجلدًا تحت المراقبة</numerusform>
+        <numerusform>{n} مجلد تحت المراقبة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>reading changes…</source>
+      <translation>تُقرأ التغييرات…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>reading changes: {done} of {total} files</source>
+      <translation>تُقرأ التغييرات: {done} من {total} من الملفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
@@ -7703,6 +7827,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Watch folders for changes</source>
+      <translation>مراقبة تغييرات المجلدات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Appearance</source>
       <translation>المظهر</translation>
     </message>
@@ -8129,11 +8258,6 @@
       <translation>يستغرق الأرشيف الكبير بضع ثوانٍ في المرة الأولى بعد الفحص.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/notice.py" />
-      <source>Close this message</source>
-      <translation>إغلاق هذه الرسالة</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
       <source>More…</source>
       <translation>المزيد …</translation>
@@ -8461,8 +8585,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Pause or resume the scan</source>
-      <translation>إيقاف الفحص مؤقتًا أو متابعته</translation>
+      <source>Pause or resume the scan, or watching</source>
+      <translation>إيقاف الفحص أو المراقبة مؤقتًا أو استئنافهما</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

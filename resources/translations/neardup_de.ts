@@ -583,6 +583,26 @@
       <translation>Sagen Sie, welcher Ordner eingelesen werden soll.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>This system does not report changes to Neardup, so your folders are checked every {seconds} seconds.</source>
+      <translation>Dieses System meldet Neardup keine Änderungen. Deshalb werden Ihre Ordner alle {seconds} Sekunden geprüft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} is no longer there and is not watched until it is back. What was read from it is kept.</source>
+      <translation>{folder} ist nicht mehr da und wird erst wieder beobachtet, wenn der Ordner zurück ist. Was daraus eingelesen wurde, bleibt erhalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} is back and is watched again.</source>
+      <translation>{folder} ist wieder da und wird wieder beobachtet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>This system lets only {watched} folders be watched. The rest ({others}) is checked every {seconds} seconds instead. To watch all of them, raise the limit: sudo sysctl fs.inotify.max_user_watches={limit}</source>
+      <translation>Dieses System lässt nur {watched} Ordner beobachten. Die übrigen ({others}) werden stattdessen alle {seconds} Sekunden geprüft. Um alle zu beobachten, erhöhen Sie die Grenze: sudo sysctl fs.inotify.max_user_watches={limit}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/search/search.py" />
       <source>No item has the format {name}. The most frequent ones are {names}.</source>
       <translation>Kein Element hat das Format {name}. Die häufigsten sind {names}.</translation>
@@ -3895,6 +3915,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watch these folders for changes</source>
+      <translation>Diese Ordner auf Änderungen beobachten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Not while the computer runs on its battery</source>
+      <translation>Nicht im Akkubetrieb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Changes are read once power is connected</source>
+      <translation>Änderungen werden eingelesen, sobald das Netzteil angeschlossen ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Rescan</source>
       <translation>Neu einlesen</translation>
     </message>
@@ -3912,6 +3947,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Removing a folder only removes its contents from Neardup. Nothing on disk changes, and hidden items stay hidden if you add the folder again.</source>
       <translation>Mit einem Ordner verschwindet sein Inhalt nur aus Neardup. Auf dem Datenträger ändert sich nichts, und Ausgeblendetes bleibt ausgeblendet, wenn Sie den Ordner wieder hinzufügen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Watching</source>
+      <translation>Beobachten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -6541,6 +6581,49 @@
       <translation>Diese Regel trifft auf keine Datei zu</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>Show</source>
+      <translation>Anzeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>Show both files among the clusters</source>
+      <translation>Beide Dateien bei den Gruppen anzeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>Close this message</source>
+      <translation>Diese Meldung schließen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>{n} more new file | {n} more new files</source>
+      <translation>
+        <numerusform>{n} weitere neue Datei</numerusform>
+        <numerusform>{n} weitere neue Dateien</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>New: {path}</source>
+      <translation>Neu: {path}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>You have this already: {place}</source>
+      <translation>Das haben Sie schon: {place}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>You have this text already: {place}</source>
+      <translation>Diesen Text haben Sie schon: {place}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
+      <source>You have nearly this already ({share}): {place}</source>
+      <translation>Fast dasselbe haben Sie schon ({share}): {place}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>Scan finished</source>
       <translation>Einlesen beendet</translation>
@@ -6771,6 +6854,11 @@
       <translation>Keine Elemente sind einander so ähnlich, oder ähnliche sind ausgeblendet. Schieben Sie den Regler nach links, um mehr zu finden.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>Read new and changed files a few seconds after they change, in the background, and say when you have a new file already</source>
+      <translation>Neue und geänderte Dateien wenige Sekunden nach der Änderung im Hintergrund einlesen und melden, wenn Sie eine neue Datei schon haben</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Start</source>
       <translation>Start</translation>
@@ -6824,6 +6912,34 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Your files: scanning changes nothing, and nothing leaves this computer. Copies go to the trash only after you have seen the plan, and can be put back.</source>
       <translation>Ihre Dateien: Das Einlesen ändert nichts, und nichts verlässt diesen Computer. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>Watching is paused. {key} resumes it.</source>
+      <translation>Das Beobachten ist angehalten. {key} setzt es fort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>Watching rests until power is connected</source>
+      <translation>Das Beobachten ruht, bis das Netzteil angeschlossen ist</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>Watching {n} folder | Watching {n} folders</source>
+      <translation>
+        <numerusform>{n} Ordner wird beobachtet</numerusform>
+        <numerusform>{n} Ordner werden beobachtet</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>reading changes…</source>
+      <translation>Änderungen werden eingelesen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
+      <source>reading changes: {done} of {total} files</source>
+      <translation>Änderungen werden eingelesen: {done} von {total} Dateien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
@@ -7239,6 +7355,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Watch folders for changes</source>
+      <translation>Ordner auf Änderungen beobachten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Appearance</source>
       <translation>Erscheinungsbild</translation>
     </message>
@@ -7641,11 +7762,6 @@
       <translation>Ein großes Archiv braucht beim ersten Mal nach dem Einlesen einige Sekunden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/notice.py" />
-      <source>Close this message</source>
-      <translation>Diese Meldung schließen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
       <source>More…</source>
       <translation>Mehr …</translation>
@@ -7961,8 +8077,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
-      <source>Pause or resume the scan</source>
-      <translation>Das Einlesen pausieren oder fortsetzen</translation>
+      <source>Pause or resume the scan, or watching</source>
+      <translation>Einlesen oder Beobachten anhalten oder fortsetzen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

@@ -15,6 +15,10 @@ def no_op() -> None:
     """Do nothing."""
 
 
+def no_op_of(_value: object) -> None:
+    """Do nothing with a value."""
+
+
 def _never() -> bool:
     return False
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from neardup_desktop.crawl.exclusions import Exclusions
-from neardup_desktop.crawl.walker import crawl
+from neardup_desktop.crawl.walker import Within, crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import YieldPoints, no_op
+from neardup_desktop.engine.scan.control import YieldPoints, no_op, no_op_of
 from neardup_desktop.engine.scan.sources import Sources
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
@@ -53,6 +53,7 @@ def crawl_sources(
     on_changed: Callable[[], None] = no_op,
     *,
     settled: bool = False,
+    on_folder: Callable[[str], object] = no_op_of,
 ) -> CrawlCounts:
     """Crawl the sources and note in the archive what has to be read.
 
@@ -68,6 +69,7 @@ def crawl_sources(
         yield_points: between files.
         on_changed: called for each file that is new or changed.
         settled: whether formats and exclusions are known to be unchanged.
+        on_folder: called for each folder before it is listed.
     """
     sources = folders.present
     known: dict[bytes, Row] = {}
@@ -77,7 +79,9 @@ def crawl_sources(
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
     met = _Met(known, progress, yield_points, on_changed)
-    for entry in crawl(sources, exclusions, cancel, met.is_known, same_rules=settled):
+    for entry in crawl(
+        sources, exclusions, cancel, met.is_known, same_rules=settled, on_folder=on_folder
+    ):
         if isinstance(entry, Skipped):
             skipped.append(entry)
         else:
@@ -122,6 +126,109 @@ def crawl_sources(
         changed=bool(fresh or moved or gone),
         unread=unread,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedFiles:
+    """What the crawl of changed paths found.
+
+    Attributes:
+        new: paths of files that were not known before, without those that were only moved.
+        changed: whether anything is new, changed, moved or gone.
+        unwritten: paths of files that were changed a moment ago and may still be being written;
+            they are left as they were.
+    """
+
+    new: tuple[str, ...]
+    changed: bool
+    unwritten: tuple[str, ...]
+
+
+def crawl_changes(
+    archive: Archive,
+    folders: Sources,
+    paths: Sequence[str],
+    settings: ScanSettings,
+    progress: ProgressCounter,
+    cancel: CancelFlag,
+    yield_points: YieldPoints,
+    on_folder: Callable[[str], object],
+    is_being_written: Callable[[FileEntry], bool],
+) -> ChangedFiles:
+    """Crawl only these paths and what they hold, and note in the archive what has to be read.
+
+    Args:
+        archive: the archive.
+        folders: the sources.
+        paths: of files and folders that may be new, changed or gone.
+        settings: what to leave out.
+        progress: counts the files.
+        cancel: asks to stop; then nothing is forgotten.
+        yield_points: between files.
+        on_folder: called for each folder before it is listed.
+        is_being_written: whether to leave a new or changed file for later.
+    """
+    sources = folders.present
+    exclusions = Exclusions(settings.exclusions, archive.folder)
+    inside = [path for path in paths if _is_in_one(path, sources)]
+    within = Within([*inside, *_affected(inside, exclusions)])
+    if not within.paths:
+        return ChangedFiles((), changed=False, unwritten=())
+    known: dict[bytes, Row] = {}
+    for path in within.paths:
+        if (at_path := archive.files.at(path)) is not None:
+            known[encode_path(path)] = at_path
+        known.update(archive.files.known_rows(path))
+    before = set(known)
+    fresh: list[FileEntry] = []
+    skipped: list[Skipped] = []
+    unwritten: list[str] = []
+    met = _Met(known, progress, yield_points, no_op)
+    for entry in crawl(
+        sources, exclusions, cancel, met.is_known, within=within, on_folder=on_folder
+    ):
+        if isinstance(entry, Skipped):
+            skipped.append(entry)
+        elif is_being_written(entry):
+            unwritten.append(entry.path)
+        else:
+            met.note_other()
+            fresh.append(entry)
+    met.report()
+    gone: dict[bytes, KnownFile] = {}
+    if not cancel.is_set():
+        left = {path: KnownFile._make(row) for path, row in known.items()}
+        gone = _without_closed_folders(left, skipped, folders.away)
+    moved, fresh = _moves(gone, fresh)
+    with archive.index.transaction():
+        archive.files.move(moved)
+        archive.files.forget([file.id for file in gone.values()])
+        archive.files.add(fresh)
+        retried = archive.files.retry_at(inside)
+        if not cancel.is_set():
+            by_source = [(_innermost(entry, sources), entry) for entry in skipped]
+            above = os.path.commonpath(within.paths)
+            archive.files.replace_skipped_within(above, within.holds, by_source)
+    return ChangedFiles(
+        new=tuple(entry.path for entry in fresh if encode_path(entry.path) not in before),
+        changed=bool(fresh or moved or gone or retried),
+        unwritten=tuple(unwritten),
+    )
+
+
+def _affected(paths: Sequence[str], exclusions: Exclusions) -> list[str]:
+    """Folders that are read or left out by what is called so: a page's own, or a marked one."""
+    found = []
+    for path in paths:
+        folder, name = PurePath(path).parent, PurePath(path).name
+        if exclusions.marks_folder((name,)):
+            found.append(str(folder))
+        found += (str(folder / one) for one in exclusions.page_folders(name))
+    return found
+
+
+def _is_in_one(path: str, folders: Sequence[Path]) -> bool:
+    return any(PurePath(path).is_relative_to(folder) for folder in folders)
 
 
 def _versions(archive: Archive) -> list[str]:
@@ -211,5 +318,10 @@ def _suffix(path: str) -> str:
 
 def _is_of(entry: Skipped, source: Path, sources: Sequence[Path]) -> bool:
     """Whether the innermost of the sources that holds the entry is this one."""
+    return _innermost(entry, sources) == str(source)
+
+
+def _innermost(entry: Skipped, sources: Sequence[Path]) -> str:
+    """The innermost of the sources that hold the entry."""
     holders = [other for other in sources if PurePath(entry.path).is_relative_to(other)]
-    return bool(holders) and max(holders, key=lambda holder: len(holder.parts)) == source
+    return str(max(holders, key=lambda holder: len(holder.parts), default=""))

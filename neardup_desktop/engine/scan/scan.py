@@ -5,7 +5,7 @@ them would take longer than the scan.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import ORPHANS, entry_at
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
-from neardup_desktop.engine.scan.control import Steering, YieldPoints
+from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
@@ -50,6 +50,7 @@ def scan(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
     steering: Steering = NOT_STEERED,
+    on_folder: Callable[[str], object] = no_op_of,
 ) -> ScanSummary:
     """Add the folders to the archive and bring it up to date with them.
 
@@ -64,6 +65,7 @@ def scan(
         progress: counts the work.
         cancel: asks to stop.
         steering: pauses it, does other tasks in between, and shows results.
+        on_folder: called for each folder before it is listed.
 
     Raises:
         SourceError: a folder does not exist, is not one, or may not be read.
@@ -83,7 +85,7 @@ def scan(
     yield_points = YieldPoints(steering, progress, cancel)
     settled = is_settled(archive, settings)
     with ExitStack() as open_pools:
-        pool = _LazyPool(settings, open_pools)
+        pool = LazyPool(settings, open_pools)
         crawled = crawl_sources(
             archive,
             sources,
@@ -93,6 +95,7 @@ def scan(
             yield_points,
             pool.start_one,
             settled=settled,
+            on_folder=on_folder,
         )
         if crawled.changed:
             archive.metadata.put(ORPHANS, "1")
@@ -222,12 +225,12 @@ def catch_up(
     from neardup_desktop.engine.scan.pipeline import catch_up_with
 
     with ExitStack() as open_pools:
-        pool = _LazyPool(settings, open_pools).opened()
+        pool = LazyPool(settings, open_pools).opened()
         yield_points = YieldPoints(steering, progress, cancel)
         return catch_up_with(archive, pool, settings, progress, cancel, yield_points)
 
 
-class _LazyPool:
+class LazyPool:
     """Starts the pool of children when it is first needed."""
 
     def __init__(self, settings: ScanSettings, owner: ExitStack) -> None:
@@ -241,7 +244,12 @@ class _LazyPool:
             from neardup_desktop.workers.pool import WorkerPool
 
             count, settings = self._settings.worker_count(), self._settings
-            pool = WorkerPool(count, settings.timeout_s, settings.memory_limit_bytes)
+            pool = WorkerPool(
+                count,
+                settings.timeout_s,
+                settings.memory_limit_bytes,
+                is_polite=settings.is_polite,
+            )
             self._pool = self._owner.enter_context(pool)
         return self._pool
 

@@ -61,6 +61,8 @@ class RecentArchives:
 
 
 _NOTIFY_KEY = "scan/notify"
+_WATCH_KEY = "scan/watch"
+_BATTERY_KEY = "scan/rest on battery"
 
 
 def user_settings() -> QSettings:
@@ -183,6 +185,7 @@ class Application(QObject):
         )
         controller.window.show()
         controller.window.open_archive(sources)
+        self._watch(controller)
         self._report_last_end(controller, last_end)
         self.opened.emit(controller)
         return None
@@ -235,10 +238,23 @@ class Application(QObject):
         self._fill_menu()
         self.notifier = ScanNotifier(window, window.scan, lambda: self.notifies)
 
+    def _watch(self, controller: ArchiveController) -> None:
+        """Watch the folders as the user chose last, and remember what is chosen from now on."""
+        watch = controller.window.watch
+        watch.choose(is_on=self._is(_WATCH_KEY), rests_on_battery=self._is(_BATTERY_KEY))
+        watch.chosen.connect(self._keep_watching)
+
+    def _keep_watching(self, is_on: bool, rests_on_battery: bool) -> None:
+        self._settings.setValue(_WATCH_KEY, is_on)
+        self._settings.setValue(_BATTERY_KEY, rests_on_battery)
+
     @property
     def notifies(self) -> bool:
         """Whether the system shall notify the user when a scan ends."""
-        return self._settings.value(_NOTIFY_KEY, "true") in (True, "true")
+        return self._is(_NOTIFY_KEY, "true")
+
+    def _is(self, key: str, default: str = "false") -> bool:
+        return self._settings.value(key, default) in (True, "true")
 
     def _fill_menu(self) -> None:
         controller = self.controller

@@ -12,6 +12,7 @@ from neardup_desktop.ui.dialogs.folder_rows import FolderRow, FolderRows, role_w
 from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -36,6 +37,7 @@ class FoldersDialog(QDialog):
         leave_out_wanted: a tuple of all patterns to leave out.
         preview_wanted: a pattern whose effect is to be looked up.
         also_wanted: a frozen set of the `OnRequest` groups to read.
+        watching_wanted: whether to watch the folders, and whether not to on battery.
         rescan_wanted: the user wants to apply the choices at once.
     """
 
@@ -46,6 +48,7 @@ class FoldersDialog(QDialog):
     leave_out_wanted = Signal(object)
     preview_wanted = Signal(str)
     also_wanted = Signal(object)
+    watching_wanted = Signal(bool, bool)
     rescan_wanted = Signal()
 
     def __init__(self, sources: Sequence[Path], parent: QWidget | None = None) -> None:
@@ -92,6 +95,10 @@ class FoldersDialog(QDialog):
                 self.tr("Also read the contents of ZIP, 7z and tar files")
             ),
         }
+        self.watch = WrappedCheckBox(self.tr("Watch these folders for changes"))
+        set_tip(self.watch, watch_tip())
+        self.battery = WrappedCheckBox(self.tr("Not while the computer runs on its battery"))
+        set_tip(self.battery, self.tr("Changes are read once power is connected"))
         self.rescan = push_button(
             self.tr("Rescan"), self._rescan, tip=self.tr("Scan now to apply the changes")
         )
@@ -113,6 +120,10 @@ class FoldersDialog(QDialog):
                     "again."
                 )
             ),
+            8,
+            plain_label(self.tr("Watching"), "strong"),
+            self.watch,
+            self.battery,
             8,
             plain_label(self.tr("Never scanned"), "strong"),
             self.left_out,
@@ -150,6 +161,8 @@ class FoldersDialog(QDialog):
         self.left_out.preview_wanted.connect(self.preview_wanted)
         for box in self.also.values():
             box.clicked.connect(self._also_clicked)
+        for box in (self.watch, self.battery):
+            box.clicked.connect(self._watching_clicked)
 
     # --- what is shown --------------------------------------------------------------------
 
@@ -176,6 +189,16 @@ class FoldersDialog(QDialog):
         for group, box in self.also.items():
             box.setChecked(group in groups)
             box.setEnabled(True)
+
+    def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
+        """Show whether the folders are watched, and whether also on battery."""
+        self.watch.setChecked(is_on)
+        self.battery.setChecked(rests_on_battery)
+        self.battery.setEnabled(is_on)
+
+    def _watching_clicked(self) -> None:
+        self.battery.setEnabled(self.watch.isChecked())
+        self.watching_wanted.emit(self.watch.isChecked(), self.battery.isChecked())
 
     def _also_clicked(self) -> None:
         ticked = (group for group, box in self.also.items() if box.isChecked())

@@ -28,6 +28,9 @@ class ScanControl(TrackedJob):
         partial: new results are available while it runs; the number of files read so far.
         paused_changed: whether it is paused.
         finished: the `ScanSummary`, also of a cancelled scan.
+
+    Attributes:
+        settings: how to scan.
     """
 
     started = Signal()
@@ -38,7 +41,7 @@ class ScanControl(TrackedJob):
     def __init__(self, jobs: JobRunner, settings: ScanSettings) -> None:
         super().__init__()
         self._jobs = jobs
-        self._settings = settings
+        self.settings = settings
         self._pause = PauseFlag()
         self._waiting: list[Path] = []
         self._waiting_files: list[str] = []
@@ -53,7 +56,7 @@ class ScanControl(TrackedJob):
         if self.is_running:
             self._waiting.extend(folders)
             return
-        chosen, settings = tuple(folders), self._settings
+        chosen, settings = tuple(folders), self.settings
         self._run(
             lambda archive, counter, cancel, steering: scan(
                 archive, chosen, settings, counter, cancel, steering
@@ -67,9 +70,9 @@ class ScanControl(TrackedJob):
             return
         chosen = tuple(paths)
         settings = replace(
-            self._settings,
-            timeout_s=self._settings.timeout_s * _PATIENCE,
-            memory_limit_bytes=self._settings.memory_limit_bytes * 2,
+            self.settings,
+            timeout_s=self.settings.timeout_s * _PATIENCE,
+            memory_limit_bytes=self.settings.memory_limit_bytes * 2,
         )
         self._run(
             lambda archive, counter, cancel, steering: read_again(

@@ -72,3 +72,11 @@ def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
             "the left to find more."
         ),
     )
+
+
+def watch_tip() -> str:
+    """What the switch for watching does."""
+    return tr(
+        "Read new and changed files a few seconds after they change, in the background, and say "
+        "when you have a new file already"
+    )

@@ -13,12 +13,14 @@ from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.watching import ChangesRead, HadAlready
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
-from neardup_desktop.ui.format import verb_words
+from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.format.translation import LANGUAGES
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
@@ -28,10 +30,12 @@ from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
+from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip, UnfinishedStrip
 from neardup_desktop.ui.scan.scan_words import empty_words
 from neardup_desktop.ui.scan.start_page import StartPage
+from neardup_desktop.ui.scan.watch_control import WatchControl
 from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import ItemCache
@@ -109,10 +113,18 @@ class MainWindow(DropWindow):
         self.decisions = Decisions(
             jobs, background, planning, self.control, lambda: scan.is_running, self
         )
+        self.watch = WatchControl(
+            jobs,
+            scan.settings,
+            reader.folder,
+            lambda: not (scan.is_running or self.control.is_running),
+        )
         item_cache = ItemCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
         self.unfinished = UnfinishedStrip()
+        self.had_already = HadAlreadyStrip(theme)
+        self._had_already: tuple[HadAlready, ...] = ()
         self.action_strip = action_strip()
         self.notice = Notice(theme)
         self.start = StartPage(theme)
@@ -150,6 +162,7 @@ class MainWindow(DropWindow):
         self._connect_decisions()
         self._connect_search()
         self._connect_top()
+        self._connect_watching()
         FocusRings(self)
         keep_usable(self)
         self.resize(1280, 800)
@@ -190,7 +203,12 @@ class MainWindow(DropWindow):
         column.addWidget(self.top)
         column.addWidget(self.body, 1)
         self.status = StatusRow(
-            self.unfinished, self.strip, self.action_strip, self.reports.strip, self.search.strip
+            self.unfinished,
+            self.had_already,
+            self.strip,
+            self.action_strip,
+            self.reports.strip,
+            self.search.strip,
         )
         column.addWidget(self.status)
         self.setCentralWidget(whole)
@@ -207,7 +225,7 @@ class MainWindow(DropWindow):
                 "folders": self.show_folders,
                 "rescan": self.rescan,
                 "report": self.reports.ask,
-                "pause": self.scan.toggle_pause,
+                "pause": self._toggle_pause,
                 "rules": self.dialogs.show_rules,
                 "undo": self.decisions.undo,
                 "redo": self.decisions.redo,
@@ -262,6 +280,29 @@ class MainWindow(DropWindow):
         self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
         self.failures.defect_found.connect(self.defect_found)
+
+    def _connect_watching(self) -> None:
+        watch, dialogs = self.watch, self.dialogs
+        watch.changed.connect(self._show_watching)
+        watch.progressed.connect(self._show_watching)
+        watch.finished.connect(self._take_changes)
+        watch.news.connect(self._show_news)
+        watch.failed.connect(self.show_failure)
+        self.menu.watch_wanted.connect(
+            lambda is_on: watch.choose(is_on=is_on, rests_on_battery=watch.rests_on_battery)
+        )
+        dialogs.watching_wanted.connect(
+            lambda is_on, rests: watch.choose(is_on=is_on, rests_on_battery=rests)
+        )
+        self.folders.changed.connect(watch.follow_sources)
+        # Whatever the user starts goes first.
+        for begun in (self.scan.started, self.control.queued):
+            begun.connect(watch.give_way)
+        for ended in (self.scan, self.control):
+            ended.finished.connect(watch.go_on)
+            ended.failed.connect(watch.go_on)
+        self.had_already.show_wanted.connect(self.finder.show_item)
+        self.session.sources_changed.connect(self.had_already.set_sources)
 
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
@@ -401,6 +442,29 @@ class MainWindow(DropWindow):
     def rescan(self) -> None:
         self.folders.rescan()
 
+    def _toggle_pause(self) -> None:
+        (self.scan if self.scan.is_running else self.watch).toggle_pause()
+
+    def _show_watching(self) -> None:
+        watch = self.watch
+        self.status.set_watching(watch.words())
+        self.menu.set_watching(is_on=watch.is_on)
+        self.dialogs.set_watching(is_on=watch.is_on, rests_on_battery=watch.rests_on_battery)
+
+    def _take_changes(self, done: ChangesRead) -> None:
+        if done.changed:
+            self.take_over(Changes(archive=True))
+            # Not before the clusters: they are what the strip leads to.
+            self._had_already += done.had_already
+            self._background.submit("had already", lambda _reader: None, self._show_had_already)
+
+    def _show_had_already(self, _none: None) -> None:
+        found, self._had_already = self._had_already, ()
+        self.had_already.add(found)
+
+    def _show_news(self, news: Message) -> None:
+        self.show_message(StatusMessage(formatting.translated(news)))
+
     def show_folders(self) -> None:
         self.dialogs.show_folders()
 
@@ -505,6 +569,7 @@ class MainWindow(DropWindow):
 
     def stop_work(self) -> None:
         """Cancel the running scan, action and report; what the first two have done is kept."""
+        self.watch.close()
         self.scan.cancel()
         self.control.cancel()
         self.reports.control.cancel()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.scan.scan_words import watch_tip
 from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
 
 THEME_NAMES = ("system", "light", "dark", "high contrast light", "high contrast dark")
@@ -23,6 +24,7 @@ class MainMenu(QMenu):
         new_archive_wanted: the user wants to make one.
         theme_wanted: the name of a theme, or "system".
         language_wanted: the code of a language, or "" for that of the system.
+        watch_wanted: whether to watch the folders.
         notify_wanted: whether to notify the system when a scan ends.
         reports_wanted, about_wanted: the user wants to see these.
         forget_searches_wanted: what was searched for lately shall be forgotten.
@@ -33,6 +35,7 @@ class MainMenu(QMenu):
     new_archive_wanted = Signal()
     theme_wanted = Signal(str)
     language_wanted = Signal(str)
+    watch_wanted = Signal(bool)
     notify_wanted = Signal(bool)
     reports_wanted = Signal()
     forget_searches_wanted = Signal()
@@ -55,6 +58,11 @@ class MainMenu(QMenu):
         self._window_actions = actions
         self._needs = {actions["undo"]: False, actions["redo"]: False}
         self._add_window_actions("add folder", "folders", "rescan")
+        self.watch = self.addAction(self.tr("Watch folders for changes"))
+        self.watch.setCheckable(True)
+        self.watch.setToolTip(formatting.tooltip(watch_tip()))
+        self.watch.triggered.connect(self.watch_wanted)
+        self.setToolTipsVisible(True)
         self.addSeparator()
         self._add_window_actions("undo", "redo")
         self.addSeparator()
@@ -95,6 +103,10 @@ class MainMenu(QMenu):
         self._needs[self._window_actions["rescan"]] = has_sources
         for name in ("like file", "rules", "report"):
             self._needs[self._window_actions[name]] = has_items
+
+    def set_watching(self, *, is_on: bool) -> None:
+        """Check whether the folders are watched."""
+        self.watch.setChecked(is_on)
 
     def set_undo(self, words: str) -> None:
         """Grey out Undo where there is nothing to take back."""

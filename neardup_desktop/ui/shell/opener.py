@@ -58,6 +58,7 @@ class DialogOpener(QObject):
         remove_wanted: the `Path` of a folder to forget.
         protection_changed: other folders are protected, or hold originals or backups.
         rescan_wanted: the user wants all folders scanned.
+        watching_wanted: whether to watch the folders, and whether not to on battery.
         failed: a `Failure`.
     """
 
@@ -68,6 +69,7 @@ class DialogOpener(QObject):
     remove_wanted = Signal(object)
     protection_changed = Signal()
     rescan_wanted = Signal()
+    watching_wanted = Signal(bool, bool)
     failed = Signal(object)
 
     def __init__(
@@ -96,6 +98,7 @@ class DialogOpener(QObject):
         self._rest.start()
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
+        self._is_watching = self._rests_on_battery = False
         self.refusals: RefusalsDialog | None = None
         session.sources_changed.connect(self._show_sources)
 
@@ -189,6 +192,8 @@ class DialogOpener(QObject):
         dialog.preview_wanted.connect(self._preview)
         dialog.also_wanted.connect(self._read_also)
         dialog.rescan_wanted.connect(self.rescan_wanted)
+        dialog.watching_wanted.connect(self.watching_wanted)
+        dialog.set_watching(is_on=self._is_watching, rests_on_battery=self._rests_on_battery)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
         self._background.submit(
@@ -199,6 +204,12 @@ class DialogOpener(QObject):
             dialog,
         )
         self._open(dialog)
+
+    def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
+        """Show in the dialog of folders whether they are watched."""
+        self._is_watching, self._rests_on_battery = is_on, rests_on_battery
+        if self.folders is not None:
+            self.folders.set_watching(is_on=is_on, rests_on_battery=rests_on_battery)
 
     def _show_sources(self, sources: tuple[str, ...]) -> None:
         if self.folders is not None:

@@ -55,6 +55,7 @@ class StatusRow(QFrame):
         super().__init__()
         self.setObjectName("StatusRow")
         self._strips = strips
+        self._scanned = self._watching = ""
         self.text = ElidedLabel()
         self.text.setProperty("muted", True)
         self.text.setContentsMargins(margins(14, 0, 14, 0))
@@ -70,7 +71,17 @@ class StatusRow(QFrame):
         when = scan.scanned_at_s
         shape = self.tr("scanned {when}")
         done = "" if when is None else shape.format(when=formatting.moment(when))
-        self.text.setText(" · ".join(filter(None, (files if scan.files else "", done))))
+        self._scanned = " · ".join(filter(None, (files if scan.files else "", done)))
+        self._refresh()
+
+    def set_watching(self, words: str) -> None:
+        """Say what is watched; "" where nothing is."""
+        if words != self._watching:
+            self._watching = words
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self.text.setText(" · ".join(filter(None, (self._scanned, self._watching))))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):

@@ -219,7 +219,7 @@ def _program_keys() -> tuple[KeyUse, ...]:
         KeyUse("rescan", folders, ("F5",), tr("Rescan")),
         KeyUse("read again", folders, ("R",), tr("Under “Not compared”: try again")),
         KeyUse("report", folders, ("Ctrl+E",), tr("Export a report…")),
-        KeyUse("pause", folders, ("Ctrl+P",), tr("Pause or resume the scan")),
+        KeyUse("pause", folders, ("Ctrl+P",), tr("Pause or resume the scan, or watching")),
         KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),
         KeyUse("smaller", look, ("Ctrl+-",), tr("Smaller text")),
         KeyUse("normal size", look, ("Ctrl+0",), tr("Default text size")),

@@ -38,7 +38,7 @@ from neardup_desktop.workers.messages import (
 )
 from neardup_desktop.workers.pool import QUEUE_DEPTH, WorkerPool
 from tests.unit.workers import strange_children
-from tests.unit.workers.tasks import MB, named_task, outcomes, readers_of, run_all
+from tests.unit.workers.tasks import MB, entry_of, named_task, outcomes, readers_of, run_all
 
 MakePool = Callable[..., WorkerPool]
 
@@ -543,3 +543,16 @@ def test_no_child_outlives_its_parent(tmp_path: Path, sign: signal.Signals) -> N
     assert len(children) == 2
     _, alive = psutil.wait_procs(children, timeout=60)
     assert alive == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have other priorities")
+@pytest.mark.parametrize("is_polite", [False, True])
+def test_polite_children_let_others_go_first_at_the_disk(tmp_path: Path, is_polite: bool) -> None:
+    file = tmp_path / "text.txt"
+    file.write_text("some words of a text")
+    task = ReadTask(0, entry_of(file), "default")
+    with WorkerPool(1, 60.0, 400 * MB, is_polite=is_polite) as pool:
+        assert outcomes(run_all(pool, [task]))[0].outcome is Outcome.READ
+        [child] = map(psutil.Process, pool.child_pids())
+        assert child.nice() > psutil.Process().nice()
+        assert (child.ionice().ioclass == psutil.IOPRIO_CLASS_IDLE) is is_polite

@@ -1,7 +1,7 @@
 """Scanning: what is read when, what is forgotten, and that stopping loses nothing."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -285,6 +285,7 @@ def test_an_unreadable_folder_keeps_what_is_known_of_it(
         is_known: IsKnown,
         *,
         same_rules: bool,
+        on_folder: Callable[[str], object],
     ) -> Iterator[FileEntry | Skipped]:
         yield Skipped(locked, SkipReason.UNREADABLE_FOLDER)
 

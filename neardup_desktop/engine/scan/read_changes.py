@@ -1,0 +1,177 @@
+"""Reads only the files that have changed, and says which new ones stood elsewhere already."""
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.index_follower import ORPHANS
+from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
+from neardup_desktop.engine.scan.crawl_phase import crawl_changes
+from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
+from neardup_desktop.engine.scan.sources import choose_sources
+from neardup_desktop.engine.scan.up_to_date import is_settled, note_settled, note_unsettled
+from neardup_desktop.model.errors import SourceError
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
+from neardup_desktop.model.watching import ChangesRead, HadAlready, Likeness
+from neardup_desktop.store.bulk_queries import index_stamp
+from neardup_desktop.store.earlier_copies import EarlierCopies, NewItem
+from neardup_desktop.store.relocate_decisions import follow_known_moves
+
+QUIET_S = 2.0
+"""A file that was changed less long ago may still be being written."""
+
+_NEAR = 0.95
+"""Less similar texts are no news: they may be two documents."""
+
+_MOST_ASKED = 1000
+"""Where more new files come at once, only so many are looked up."""
+
+
+def read_changes(
+    archive: Archive,
+    paths: Sequence[str],
+    settings: ScanSettings = DEFAULT_SETTINGS,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    steering: Steering = NOT_STEERED,
+    on_folder: Callable[[str], object] = no_op_of,
+    *,
+    quiet_s: float = QUIET_S,
+) -> ChangesRead:
+    """Bring the archive up to date with these files and folders; all others are not looked at.
+
+    Nothing is forgotten of sources that are missing or suddenly empty. What a cancelled run has
+    not read is read by the next one.
+
+    Args:
+        archive: the archive.
+        paths: of files and folders that may be new, changed, moved or gone, in any source.
+        settings: how to scan.
+        progress: counts the work.
+        cancel: asks to stop.
+        steering: pauses it, and does other tasks in between.
+        on_folder: called for each folder before it is listed.
+        quiet_s: files that were changed less long ago are left for later.
+
+    Raises:
+        ArchiveError: the archive cannot be written.
+        WorkersError: the child processes cannot be started.
+    """
+    progress = progress or ProgressCounter()
+    cancel = cancel or CancelFlag()
+    try:
+        sources = choose_sources(archive, ())
+    except SourceError:
+        return ChangesRead()  # all of them are away
+    settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
+    progress.start(Phase.CRAWL)
+    yield_points = YieldPoints(steering, progress, cancel)
+    settled = is_settled(archive, settings)
+    crawled = crawl_changes(
+        archive,
+        sources,
+        paths,
+        settings,
+        progress,
+        cancel,
+        yield_points,
+        on_folder,
+        lambda entry: _is_being_written(entry, quiet_s),
+    )
+    if not crawled.changed and next(archive.files.unread(), None) is None:
+        return ChangesRead(unwritten=crawled.unwritten, cancelled=cancel.is_set())
+    from neardup_desktop.engine.scan.pipeline import catch_up_with
+
+    begun = archive.metadata.get(SCAN_BEGUN)
+    archive.metadata.put(SCAN_BEGUN, begun or str(int(time.time())))  # stays set by a crash
+    archive.metadata.put(ORPHANS, "1")
+    follow_known_moves(archive.index, archive.decisions_database)
+    note_unsettled(archive)
+    with ExitStack() as open_pools:
+        pool = LazyPool(settings, open_pools).opened()
+        away = tuple(map(str, sources.away))
+        caught_up = catch_up_with(archive, pool, settings, progress, cancel, yield_points, away)
+    with archive.index.transaction():
+        archive.metadata.put(SCAN_BEGUN, begun)
+        if not cancel.is_set():
+            archive.metadata.put(SCANNED_AT, str(int(time.time())))
+            if settled and next(archive.files.unhashed(), None) is None:
+                note_settled(archive, settings)
+    return ChangesRead(
+        files_read=caught_up.files_read,
+        changed=True,
+        had_already=() if cancel.is_set() else tuple(had_already(archive, crawled.new)),
+        unwritten=crawled.unwritten,
+        cancelled=cancel.is_set(),
+    )
+
+
+def read_all_changes(
+    archive: Archive,
+    settings: ScanSettings = DEFAULT_SETTINGS,
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+    steering: Steering = NOT_STEERED,
+    on_folder: Callable[[str], object] = no_op_of,
+) -> ChangesRead:
+    """Scan all sources for what has changed while nobody watched; none of it is news.
+
+    The arguments and errors are those of `read_changes`.
+    """
+    before = index_stamp(archive.index)
+    try:
+        found = scan(archive, (), settings, progress, cancel, steering, on_folder)
+    except SourceError:
+        return ChangesRead()  # all of them are away
+    changed = index_stamp(archive.index) != before
+    return ChangesRead(found.files_read, changed=changed, cancelled=found.cancelled)
+
+
+def _is_being_written(entry: FileEntry, quiet_s: float) -> bool:
+    # A time in the future, as of a wrong clock, says nothing.
+    return 0 <= time.time() - entry.mtime_ns / 1e9 < quiet_s
+
+
+def had_already(archive: Archive, new: Sequence[str]) -> list[HadAlready]:
+    """Which of these new files have a content that stood elsewhere before, in files still there.
+
+    Of a file with several items, such as a mailbox, each must have stood elsewhere.
+    """
+    new = new[:_MOST_ASKED]
+    copies = EarlierCopies(archive.index, new)
+    found = (_earlier(copies, path) for path in new)
+    return [one for one in found if one is not None]
+
+
+def _earlier(copies: EarlierCopies, path: str) -> HadAlready | None:
+    items = copies.items(path)
+    if not items:
+        return None
+    first = items[0].item
+    if (place := _there(copies.of_bytes(path))) is not None:
+        return HadAlready(path, first, place, Likeness.FILE)
+    readable = [item for item in items if item.words >= MINIMUM_WORDS]
+    places = [_there(copies.of_words(item)) for item in readable]
+    if not places:
+        return None
+    if places[0] is not None and None not in places:
+        return HadAlready(path, first, places[0], Likeness.WORDS)
+    return _near(copies, path, readable[0]) if len(readable) == 1 else None
+
+
+def _near(copies: EarlierCopies, path: str, item: NewItem) -> HadAlready | None:
+    for place, similarity in copies.near(item, _NEAR):
+        if os.path.lexists(place):
+            return HadAlready(path, item.item, place, Likeness.NEAR, similarity)
+    return None
+
+
+def _there(places: Sequence[str]) -> str | None:
+    """The first of these files that still exists."""
+    return next(filter(os.path.lexists, places), None)
