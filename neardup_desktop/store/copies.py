@@ -1,14 +1,13 @@
 """Verified copies of the decisions, from which a lost or damaged file is restored."""
 
 import filecmp
-import os
 import shutil
 import time
 from contextlib import closing, suppress
 from pathlib import Path
 
 from neardup_desktop.model.errors import ArchiveError, DecisionsDamagedError
-from neardup_desktop.store.database import Database, private_file
+from neardup_desktop.store.database import Database, private_file, sync_file
 from neardup_desktop.store.migrate import newest_version, schema_of, tables_in
 from neardup_desktop.store.receipts import sync_folder
 
@@ -62,7 +61,6 @@ class DecisionCopies:
             # Equal copies would push out older, different ones.
             part.unlink()
             return
-        _sync(part)
         for number in range(COPIES, 1, -1):
             with suppress(FileNotFoundError):
                 copy_of(path, number - 1).replace(copy_of(path, number))
@@ -95,7 +93,7 @@ def restore_copy(copy: Path, path: Path) -> None:
     private_file(part)
     with copy.open("rb") as source, part.open("wb") as target:
         shutil.copyfileobj(source, target)
-    _sync(part)
+    sync_file(part)
     part.replace(path)
     sync_folder(path.parent)
 
@@ -159,12 +157,3 @@ def _size(path: Path) -> int:
         return path.stat().st_size
     except OSError:
         return 0
-
-
-def _sync(path: Path) -> None:
-    # For writing, because Windows cannot sync a file that is open for reading only.
-    handle = os.open(path, os.O_RDWR)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

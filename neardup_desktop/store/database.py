@@ -209,11 +209,13 @@ class Database:
         with self._translated():
             copy = sqlite3.connect(target, isolation_level=None)
             try:
+                copy.execute("PRAGMA synchronous = OFF")  # until it is whole
                 self._connection.backup(copy)
                 # A single file, which can be opened for reading without creating others.
                 copy.execute("PRAGMA journal_mode = DELETE")
             finally:
                 copy.close()
+        sync_file(target)
 
     def close(self) -> None:
         """Close the connection."""
@@ -291,6 +293,16 @@ def private_file(path: Path) -> None:
     """Create a file that only its owner can read, before SQLite creates it for all."""
     if not path.exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+
+
+def sync_file(path: Path) -> None:
+    """Wait until a file is on the disk."""
+    # For writing, because Windows cannot sync a file that is open for reading only.
+    handle = os.open(path, os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
 
 
 def _check_writable(path: Path) -> None:

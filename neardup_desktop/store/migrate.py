@@ -35,11 +35,13 @@ def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
         )
     if 0 < version < newest:
         database.back_up(database.path.with_name(f"{database.path.name}.before-{newest}"))
-    for number, script in steps:
-        if number > version:
-            with database.transaction():
+    missing = [one for one in steps if one[0] > version]
+    # A new database gets all at once: each transaction waits for the disk several times.
+    for together in [missing] if version == 0 and missing else [[one] for one in missing]:
+        with database.transaction():
+            for _, script in together:
                 database.run_script(script)
-                database.execute(f"PRAGMA user_version = {number}")
+            database.execute(f"PRAGMA user_version = {together[-1][0]}")
 
 
 def newest_version(schema: str) -> int:

@@ -6,10 +6,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-import platformdirs
-
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
+from neardup_desktop.engine.archive.place import default_archive_folder
 from neardup_desktop.engine.archive.reader import (
     DECISIONS_NAME,
     INDEX_NAME,
@@ -46,11 +45,6 @@ from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore
 
 __all__ = ["Archive", "ArchiveReader", "default_archive_folder", "holds_archive"]
-
-
-def default_archive_folder() -> Path:
-    """The platform's user data folder for this program."""
-    return Path(platformdirs.user_data_dir("neardup-desktop", appauthor=False))
 
 
 def holds_archive(folder: Path) -> bool:
@@ -101,7 +95,8 @@ class Archive:
         )
         """What could not be put back after an interruption, or which decisions are gone or were
         restored; usually nothing."""
-        self.keep_copy()
+        if not are_new:
+            self.keep_copy()
 
     @classmethod
     def open(cls, folder: Path, *, create: bool = True) -> Self:

@@ -33,6 +33,17 @@ def test_a_new_database_gets_every_table_with_a_comment(tmp_path: Path, schema: 
     database.close()
 
 
+def test_a_new_database_gets_all_steps_or_none(tmp_path: Path) -> None:
+    database = Database(tmp_path / "decisions.db")
+    broken = (3, "INSERT INTO nowhere VALUES (1);\n")
+    with pytest.raises(ArchiveError):
+        apply_steps(database, [FIRST, SECOND, broken])
+    assert database.number("PRAGMA user_version") == 0
+    apply_steps(database, [FIRST, SECOND])
+    assert database.number("PRAGMA user_version") == 2
+    database.close()
+
+
 def test_an_old_file_is_backed_up_and_brought_up_to_date(tmp_path: Path) -> None:
     database = Database(tmp_path / "decisions.db")
     apply_steps(database, [FIRST])
