@@ -1,6 +1,6 @@
 """The entry of the program: opens the window, or hands over to the command line.
 
-Nothing heavy is imported here at module level: every child process imports this module again.
+Nothing heavy is imported here at module level: a child that is spawned imports this module again.
 """
 
 import os
@@ -120,9 +120,33 @@ def _without_window(wish: _WindowWish, obstacle: str) -> int:
 
 
 def _command_line(arguments: Sequence[str]) -> int:
+    if _is_first_scan(arguments):
+        from neardup_desktop.workers.fork_server import load_ahead
+
+        load_ahead()
     from neardup_desktop.cli.main import main as run_command
 
     return run_command(arguments)
+
+
+def _is_first_scan(arguments: Sequence[str]) -> bool:
+    """Whether a scan makes the archive, so that there will be files to be read."""
+    if arguments[:1] != ["scan"] or not _ABOUT.isdisjoint(arguments):
+        return False
+    from neardup_desktop.engine.archive.place import default_archive_folder
+
+    named = _archive_of(arguments)
+    return not (Path(named).expanduser() if named else default_archive_folder()).exists()
+
+
+def _archive_of(arguments: Sequence[str]) -> str | None:
+    rest = iter(arguments)
+    for word in rest:
+        if word == _ARCHIVE:
+            return next(rest, None)
+        if word.startswith(f"{_ARCHIVE}="):
+            return word.partition("=")[2]
+    return None
 
 
 def _window(wish: _WindowWish) -> int:

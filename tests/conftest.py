@@ -2,13 +2,14 @@
 
 import gc
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from neardup_desktop.workers import child_process
+from neardup_desktop.workers.child_process import FORKS
 from tests.helpers import child_starter
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
@@ -20,8 +21,7 @@ settings.load_profile("untimed")
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 leave_writing_to_the_system()
-if sys.platform == "linux":
-    child_starter.use()
+child_starter.use()
 
 CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
@@ -70,10 +70,11 @@ def _private_user_folders(
     monkeypatch.delenv("FORCE_COLOR", raising=False)
 
 
-@pytest.fixture(scope="module")
-def new_interpreters() -> Iterator[None]:
-    """Start children as the program does, not by fork: for tests of what these starts give."""
-    child_starter.use_new_interpreters()
-    yield
-    if sys.platform == "linux":
-        child_starter.use()
+@pytest.fixture(scope="module", params=["forked", "spawned"] if FORKS else ["spawned"])
+def as_by_the_program(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Start children as the program does, in each of its ways: for tests of what these give."""
+    child_starter.use_the_program_s()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(child_process, "FORKS", request.param == "forked")
+        yield
+    child_starter.use()

@@ -4,18 +4,20 @@ The threads are there so that the parent never waits on a child: one that stops 
 writing in the midst of a message, is late and will be killed like any other.
 """
 
+import sys
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing import get_context, resource_tracker
+from multiprocessing.connection import Connection, Pipe
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
 from neardup_desktop.workers.codec import decode_reports
 from neardup_desktop.workers.exit_reason import Ending, own_peak_bytes, peak_bytes_of_ended
+from neardup_desktop.workers.fork_server import ForkedProcess, can_fork
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES, MalformedMessage
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
@@ -27,6 +29,9 @@ _JOIN_S = 5.0
 """A killed process is gone within this time, unless the system itself is stuck."""
 
 _INBOX_BYTES = 8 << 20
+
+FORKS = can_fork()
+"""Whether children are forked from a process that has loaded what they need, or else spawned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +97,16 @@ class Inbox:
 class ChildProcess:
     """One child. Its methods are for the parent's one working thread."""
 
-    def __init__(self, process: BaseProcess, tasks: Connection, reports: Connection) -> None:
+    def __init__(
+        self, process: BaseProcess | ForkedProcess, tasks: Connection, reports: Connection
+    ) -> None:
         self._process = process
         self._tasks = tasks
         self._reports = reports
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._threads: tuple[threading.Thread, ...] = ()
         self.inherited_bytes = 0
-        """The most that the parent had held when it started the child: Linux counts that as the
+        """The most that the parent had held when it spawned the child: Linux counts that as the
         child's own."""
         self.sent_messages = 0
         """Messages of it that have arrived; counted by the receiving thread."""
@@ -108,21 +115,24 @@ class ChildProcess:
     def start(cls, entry: Entry, limits: ChildLimits, inbox: Inbox) -> "ChildProcess":
         """Start a child; its messages go to the inbox, the last of them without reports.
 
-        The system ends the child when the thread that calls this ends (Linux).
+        The system ends the child when this process ends (Linux), and one that was spawned when the
+        thread that calls this ends.
 
         Raises:
             OSError: the system starts no more processes.
         """
-        context = get_context("spawn")
-        child_tasks, tasks = context.Pipe(duplex=False)
-        reports, child_reports = context.Pipe(duplex=False)
-        process = context.Process(
-            target=entry, args=(child_tasks, child_reports, limits), name="reader", daemon=True
-        )
+        child_tasks, tasks = Pipe(duplex=False)
+        reports, child_reports = Pipe(duplex=False)
+        ends = (child_tasks, child_reports)
+        if FORKS:
+            process = ForkedProcess()
+            child = cls(process, tasks, reports)
+            # The server may not have loaded yet; the parent has other work meanwhile.
+            child._run_threads(inbox, lambda: process.start(entry, limits, *ends))
+            return child
         inherited_bytes = own_peak_bytes()
         try:
-            with surroundings_for_children():
-                process.start()
+            spawned = _spawn(entry, limits, *ends)
         except OSError:
             tasks.close()
             reports.close()
@@ -131,17 +141,20 @@ class ChildProcess:
             # A child's death must end its pipes, so the parent keeps no copy of the far ends.
             child_tasks.close()
             child_reports.close()
-        child = cls(process, tasks, reports)
+        child = cls(spawned, tasks, reports)
         child.inherited_bytes = inherited_bytes
-        child._threads = (
-            threading.Thread(target=child._send_all, name="talk to reader", daemon=True),
+        child._run_threads(inbox)
+        return child
+
+    def _run_threads(self, inbox: Inbox, begin: Callable[[], None] = lambda: None) -> None:
+        self._threads = (
+            threading.Thread(target=self._send_all, name="talk to reader", daemon=True),
             threading.Thread(
-                target=child._receive_all, args=(inbox,), name="listen to reader", daemon=True
+                target=self._receive_all, args=(inbox, begin), name="listen to reader", daemon=True
             ),
         )
-        for thread in child._threads:
+        for thread in self._threads:
             thread.start()
-        return child
 
     @property
     def pid(self) -> int:
@@ -171,6 +184,8 @@ class ChildProcess:
 
     def ending(self, patience_s: float) -> Ending:
         """How a child ended that sends no more; it is killed if it does not exit in that time."""
+        if self._process.pid is None:
+            return Ending(None)
         peak_bytes = peak_bytes_of_ended(self.pid, patience_s)
         self._process.join(patience_s)
         return Ending(self.kill(), peak_bytes)
@@ -189,9 +204,10 @@ class ChildProcess:
         finally:
             self._tasks.close()
 
-    def _receive_all(self, inbox: Inbox) -> None:
+    def _receive_all(self, inbox: Inbox, begin: Callable[[], None]) -> None:
         trouble = ""
         try:
+            begin()
             while True:
                 message = self._reports.recv_bytes(MAX_MESSAGE_BYTES)
                 self._deliver(inbox, decode_reports(message), "", len(message))
@@ -210,3 +226,17 @@ class ChildProcess:
     ) -> None:
         self.sent_messages += 1
         inbox.put(Received(self, reports, trouble, time.monotonic()), size_bytes)
+
+
+def _spawn(
+    entry: Entry, limits: ChildLimits, tasks: Connection, reports: Connection
+) -> BaseProcess:
+    if sys.platform != "win32":
+        # Started by the first child otherwise, it would let Ctrl+C reach the children too early.
+        resource_tracker.ensure_running()
+    process = get_context("spawn").Process(
+        target=entry, args=(tasks, reports, limits), name="reader", daemon=True
+    )
+    with surroundings_for_children():
+        process.start()
+    return process

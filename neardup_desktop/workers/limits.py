@@ -8,10 +8,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from multiprocessing import connection, parent_process, resource_tracker
+from multiprocessing import connection, parent_process
 from pathlib import Path
-
-import psutil
 
 LEFT_FOR_MEMORY = 87
 """Exit code of a child that had not even the memory left to report that it ran out of it."""
@@ -72,8 +70,6 @@ def _interrupts_blocked() -> Iterator[None]:
     if sys.platform == "win32":
         yield
         return
-    # Started by the first child otherwise, it would unblock the signal too early.
-    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -92,6 +88,8 @@ def settle_in(limits: ChildLimits) -> None:
     _die_with_parent(limits.parent_pid)
     if sys.platform == "win32":
         if not limits.is_awaited:
+            import psutil
+
             psutil.Process().nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
     else:
         import resource
@@ -141,6 +139,8 @@ def resident_bytes(pid: int) -> int:
 
     Shared pages, such as those of mapped files, are left out: the system can take them back.
     """
+    import psutil  # slow to load, and the first child should start before
+
     try:
         used = psutil.Process(pid).memory_info()
         return int(used.rss) - int(getattr(used, "shared", 0))

@@ -30,7 +30,7 @@ def secret(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def pool(new_interpreters: None) -> Iterator[WorkerPool]:
+def pool(as_by_the_program: None) -> Iterator[WorkerPool]:
     with WorkerPool(2, TIME_LIMIT_S, MEMORY_BYTES) as started:
         yield started
     assert readers_of(psutil.Process()) == []

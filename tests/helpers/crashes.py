@@ -253,10 +253,7 @@ def _in_child(work: Callable[[], None], label: str, failures: list[str]) -> int:
 def _live_and_exit(work: Callable[[], None], writing: int) -> None:
     """In the child: do it, say what went wrong, and leave without what the parent registered."""
     if "neardup_desktop.workers.child.main" in sys.modules:  # the readers are loaded
-        starter = child_starter.ChildStarter.fork()
-        if starter is None:
-            os._exit(0)
-        child_starter.use(starter)
+        child_starter.use_a_fork()
     code = _HELD
     try:
         work()

@@ -162,10 +162,7 @@ def _keep(module: str, request: dict[str, object], out: int, err: int, told: int
     os.environ.update(environment)
     os.chdir(str(request["folder"]))
     sys.argv[1:] = arguments
-    starter = child_starter.ChildStarter.fork()
-    if starter is None:
-        return
-    child_starter.use(starter)
+    child_starter.use_a_fork()
     runpy.run_module(module, run_name="__main__", alter_sys=True)
 
 

@@ -65,7 +65,7 @@ def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Run a child that reads files and compares texts."""
     from neardup_desktop.workers.child.last_read import LastRead
 
-    serve(tasks, reports, limits, _prepare, partial(answer, last_read=LastRead()))
+    serve(tasks, reports, limits, prepare, partial(answer, last_read=LastRead()))
 
 
 def serve(
@@ -235,7 +235,7 @@ def _word_filters(common: tuple[bytes, bytes]) -> "WordFilters":
     return WordFilters(dict(zip(LOW_IDF, hashes, strict=True)))
 
 
-def _prepare() -> None:
+def prepare() -> None:
     """Load what every task needs, so that *ready* means ready and the memory limit is fair."""
     from neardup_desktop.extract.registry import formats
     from neardup_desktop.sketch.fingerprint import fingerprint

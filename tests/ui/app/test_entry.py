@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.__main__ import main
+from neardup_desktop.workers import fork_server
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -30,6 +31,27 @@ def test_the_entry_loads_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.stdout.strip(), done.returncode) == ("", 0), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "is_loaded"),
+    [
+        (["scan", "not/there", "--archive", "new"], True),
+        (["scan", "not/there", "--archive=new"], True),
+        (["scan", "not/there", "--archive", "known"], False),
+        (["scan", "--help", "--archive", "new"], False),
+        (["clusters", "--archive", "new"], False),
+    ],
+)
+def test_readers_are_loaded_ahead_only_where_a_scan_makes_the_archive(
+    arguments: list[str], *, is_loaded: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "known").mkdir()
+    asked = []
+    monkeypatch.setattr(fork_server, "load_ahead", lambda: asked.append(True))
+    main(arguments)
+    assert bool(asked) == is_loaded
 
 
 @needs_display

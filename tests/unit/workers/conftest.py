@@ -4,5 +4,5 @@ import pytest
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _started_as_by_the_program(new_interpreters: None) -> None:
+def _started_as_by_the_program(as_by_the_program: None) -> None:
     """Nothing of how they start is left out."""

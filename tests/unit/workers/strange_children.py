@@ -1,10 +1,12 @@
 """Children that misbehave on purpose, each in the way that the name of its file says."""
 
+import json
 import os
 import struct
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import PurePath
 
@@ -171,6 +173,23 @@ def second_is_good(tasks: Connection, reports: Connection, limits: ChildLimits) 
         mischief(tasks, reports, limits)
         return
     os._exit(9)
+
+
+def tells_of_itself(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Answers with its parent, what it has open, and whether it found the readers loaded."""
+    is_loaded = "neardup_desktop.extract.formats.pdf" in sys.modules
+    with os.scandir("/proc/self/fd") as found:
+        names = [one.name for one in found]
+    opened = []
+    for name in names:
+        with suppress(FileNotFoundError):  # the folder itself
+            opened.append(os.readlink(f"/proc/self/fd/{name}"))  # noqa: PTH115
+
+    def answer(task: Task) -> Iterator[tuple[Report, ...]]:
+        facts = {"parent": os.getppid(), "open": sorted(opened), "loaded": is_loaded}
+        yield (FileDone(task.key, Outcome.READ, detail=json.dumps(facts)),)
+
+    main.serve(tasks, reports, limits, _nothing, answer)
 
 
 def talkative(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:

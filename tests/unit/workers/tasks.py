@@ -8,6 +8,7 @@ import psutil
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers.child import forking
 from neardup_desktop.workers.messages import FileDone, ReadTask, Result, Task
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -48,20 +49,21 @@ def outcomes(results: Iterable[Result]) -> dict[int, FileDone]:
     return by_key
 
 
-_NO_READERS = ("resource_tracker", "tests.helpers.starter", "tests.helpers.child_starter")
+_NO_READERS = ("resource_tracker", "tests.helpers", forking.__name__)
 
 
 def readers_of(process: psutil.Process) -> list[psutil.Process]:
     """The children of a process that read files.
 
     Python's own resource tracker is no such child: there is one in every program that starts
-    processes, and it ends with the program. Nor is what starts the command line for tests.
+    processes, and it ends with the program. Nor is what readers or tests are forked from.
     """
     found = []
     for one in process.children(recursive=True):
         try:
             command = " ".join(one.cmdline())
-            if not any(other in command for other in _NO_READERS) and one.is_running():
+            is_other = any(other in command for other in _NO_READERS)
+            if one.is_running() and (one.name() == forking.CHILD_NAME or not is_other):
                 found.append(one)
         except psutil.Error:
             continue

@@ -18,8 +18,10 @@ from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers import child_process
 from neardup_desktop.workers.child_process import ChildProcess, Entry
 from neardup_desktop.workers.codec import decode_tasks
+from neardup_desktop.workers.fork_server import FORK_SERVER
 from neardup_desktop.workers.messages import (
     NOT_SEARCHED,
     NOT_VERIFIED,
@@ -216,14 +218,15 @@ def test_a_library_that_aborts_for_lack_of_memory_is_told_from_one_that_crashes(
     # In a process of its own: what this one holds after other tests counts as held by children.
     context = multiprocessing.get_context("spawn")
     receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_abort_twice, args=(sender,))
+    process = context.Process(target=_abort_twice, args=(sender, child_process.FORKS))
     process.start()
     sender.close()
     assert receiver.recv() == [Outcome.CRASHED, Outcome.OUT_OF_MEMORY]
     process.join()
 
 
-def _abort_twice(answer: Connection) -> None:
+def _abort_twice(answer: Connection, forks: bool) -> None:
+    child_process.FORKS = forks
     tasks = [named_task(1, "abort"), named_task(2, "abort with much memory")]
     with WorkerPool(2, 30.0, 400 * MB, entry=strange_children.mischief) as pool:
         done = outcomes(run_all(pool, tasks))
@@ -357,6 +360,7 @@ def test_a_child_that_cannot_start_once_is_replaced(
     make_pool: MakePool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NEARDUP_TEST_MARK", str(tmp_path / "mark"))
+    FORK_SERVER.stop()  # the next one gets that variable
     pool = make_pool(count=1, entry=strange_children.second_is_good)
     done = outcomes(run_all(pool, [named_task(key, "good") for key in range(10)]))
     assert {result.outcome for result in done.values()} == {Outcome.READ}

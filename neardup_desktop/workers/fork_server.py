@@ -1,0 +1,224 @@
+"""Children that are forked from a process that has loaded already what they need (Linux).
+
+They are children of this process all the same: the server forks them, and this process adopts them.
+"""
+
+import atexit
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing import connection
+from multiprocessing.connection import Connection
+from multiprocessing.reduction import send_handle
+from typing import TYPE_CHECKING
+
+from neardup_desktop.workers.child import forking
+from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
+
+if TYPE_CHECKING:
+    from neardup_desktop.workers.child_process import Entry
+
+_PR_SET_CHILD_SUBREAPER = 36
+_TRIES = 2
+"""The server may have been killed since it was last asked."""
+
+
+class ForkServer:
+    """A server that runs from when it is first wanted until this process ends."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._requests: Connection | None = None
+        self._lock = threading.Lock()
+
+    def start(self) -> None:
+        """Start the server unless it runs. It loads while this process goes on.
+
+        Raises:
+            OSError: the system starts no more processes.
+        """
+        with self._lock:
+            self._connected()
+
+    def fork(
+        self, entry: "Entry", limits: ChildLimits, tasks: Connection, reports: Connection
+    ) -> int:
+        """Fork a child of this process. Returns its id, as soon as the server has loaded.
+
+        Args:
+            entry: what it runs, a function of a module.
+            limits: its limits.
+            tasks: its end of the pipe of tasks.
+            reports: its end of the pipe of reports.
+
+        Raises:
+            OSError: the system starts no more processes.
+        """
+        entry_name = (entry.__module__, entry.__qualname__)
+        as_fields = (limits.memory_bytes, limits.parent_pid, limits.is_awaited)
+        request = json.dumps((*entry_name, *as_fields)).encode()
+        with self._lock:
+            for _ in range(_TRIES):
+                try:
+                    answer = _ask(self._connected(), request, (tasks.fileno(), reports.fileno()))
+                    break
+                except (BrokenPipeError, ConnectionResetError, EOFError):
+                    self._stop()
+            else:
+                raise OSError("the process that starts them has ended")
+        if answer < 0:
+            raise OSError(-answer, os.strerror(-answer))
+        return answer
+
+    def stop(self) -> None:
+        """End the server; the children that it forked stay."""
+        with self._lock:
+            self._stop()
+
+    def _connected(self) -> Connection:
+        if self._requests is None:
+            ours, theirs = connection.Pipe()
+            with theirs, surroundings_for_children():
+                self._process = subprocess.Popen(
+                    _command(theirs.fileno()),
+                    stdin=subprocess.DEVNULL,
+                    stdout=subprocess.DEVNULL,
+                    stderr=subprocess.DEVNULL,
+                    pass_fds=(theirs.fileno(),),
+                )
+            self._requests = ours
+            atexit.register(self.stop)
+        return self._requests
+
+    def _stop(self) -> None:
+        atexit.unregister(self.stop)
+        if self._requests is not None:
+            self._requests.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+        self._requests = self._process = None
+
+
+FORK_SERVER = ForkServer()
+"""The one of this process. All pools share it, since what it loads is the same for all."""
+
+
+def can_fork() -> bool:
+    """Whether children are forked on this system."""
+    if sys.platform != "linux" or hasattr(sys, "frozen"):
+        return False
+    try:
+        os.close(os.pidfd_open(os.getpid()))
+    except OSError:
+        return False
+    return True
+
+
+def load_ahead() -> None:
+    """Load what children need while this process does something else, where they are forked."""
+    if can_fork():
+        with suppress(OSError):  # a child that cannot be started is reported
+            FORK_SERVER.start()
+
+
+class ForkedProcess:
+    """A child that the server forks, with what the pool needs of a process.
+
+    One thread asks for it and waits until the server has loaded; another may end it meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self.exitcode: int | None = None
+        self._pid: int | None = None
+        self._descriptor: int | None = None
+        """Of the process; None before it is there and after it was waited for."""
+        self._is_unwanted = False
+        self._was_asked_for = threading.Event()
+        self._lock = threading.Lock()
+
+    @property
+    def pid(self) -> int | None:
+        """Its process id, once it is there; None where it could not be started."""
+        self._was_asked_for.wait()
+        return self._pid
+
+    def start(
+        self, entry: "Entry", limits: ChildLimits, tasks: Connection, reports: Connection
+    ) -> None:
+        """Ask the server for it, and close the pipes, which are its own.
+
+        Raises:
+            OSError: the system starts no more processes.
+        """
+        try:
+            with tasks, reports:
+                pid = FORK_SERVER.fork(entry, limits, tasks, reports)
+            with self._lock:
+                self._pid, self._descriptor = pid, os.pidfd_open(pid)
+                if self._is_unwanted:
+                    self._kill()
+                    self._wait(pid)
+        finally:
+            self._was_asked_for.set()
+
+    def kill(self) -> None:
+        """End it now, or as soon as it is there."""
+        with self._lock:
+            self._is_unwanted = True
+            self._kill()
+
+    def join(self, timeout_s: float) -> None:
+        """Wait so long for its end; `exitcode` is None as long as it has not ended."""
+        self._was_asked_for.wait(timeout_s)
+        pid, descriptor = self._pid, self._descriptor
+        if pid and descriptor is not None and connection.wait([descriptor], timeout_s):
+            with self._lock:
+                self._wait(pid)
+
+    def _kill(self) -> None:
+        if self._descriptor is not None:
+            with suppress(ProcessLookupError):
+                signal.pidfd_send_signal(self._descriptor, signal.SIGKILL)
+
+    def _wait(self, pid: int) -> None:
+        if self._descriptor is not None:
+            with suppress(ChildProcessError):  # somebody else waited for it
+                self.exitcode = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def _ask(requests: Connection, request: bytes, files: tuple[int, int]) -> int:
+    with _adopting():
+        requests.send_bytes(request)
+        for descriptor in files:
+            send_handle(requests, descriptor, None)
+        return int(forking.ANSWER.unpack(requests.recv_bytes(forking.ANSWER.size))[0])
+
+
+@contextmanager
+def _adopting() -> Iterator[None]:
+    """While this lasts, descendants whose parent ends become children of this process."""
+    libc = ctypes.CDLL(None)
+    libc.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    try:
+        yield
+    finally:
+        libc.prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
+
+
+def _command(descriptor: int) -> list[str]:
+    """The command line of a server that imports from where this process does."""
+    code = (
+        f"import sys; sys.path[:] = {sys.path!a}; "
+        f"from {forking.__name__} import main; main({descriptor})"
+    )
+    flags = subprocess._args_from_interpreter_flags()  # type: ignore[attr-defined]
+    return [sys.executable, *flags, "-c", code]
