@@ -21,7 +21,7 @@ _OCCURRENCE_BASE = np.uint32(0x85EBCA6B)
 _TOKEN_BITS = np.uint64(32)
 _TOKEN_MASK = np.uint64(0xFFFFFFFF)
 _FREQUENCY_BITS = np.uint64(12)
-_COUNTERS = 1 << 22
+_FEWEST_COUNTER_BITS, _MOST_COUNTER_BITS = 12, 22
 _OWNERS_AT_ONCE = 1 << 15
 _OWNERS_SORTED = 1 << 11
 
@@ -118,10 +118,12 @@ def _frequency(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
 
     Counting by the lower bits is fast, and the lemma allows any global order.
     """
-    counters = np.zeros(_COUNTERS, dtype=np.int64)
-    for begin in range(0, len(keys), _COUNTERS):
-        lower = keys[begin : begin + _COUNTERS] & np.uint64(_COUNTERS - 1)
-        counters += np.bincount(lower.astype(np.int64), minlength=_COUNTERS)
+    bits = min((4 * len(keys)).bit_length(), _MOST_COUNTER_BITS)
+    size = 1 << max(_FEWEST_COUNTER_BITS, bits)
+    counters = np.zeros(size, dtype=np.int64)
+    for begin in range(0, len(keys), size):
+        lower = keys[begin : begin + size] & np.uint64(size - 1)
+        counters += np.bincount(lower.astype(np.int64), minlength=size)
     return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
 
 
@@ -168,7 +170,7 @@ def _rarest(
     """The rarest tokens of each text that others have too: token in the upper bits, then owner."""
     ranked = (keys >> _TOKEN_BITS) - np.uint64(first_owner)
     ranked <<= _FREQUENCY_BITS
-    ranked |= frequency[keys & np.uint64(_COUNTERS - 1)]
+    ranked |= frequency[keys & np.uint64(len(frequency) - 1)]
     ranked <<= _TOKEN_BITS
     ranked |= keys & _TOKEN_MASK
     ranked.sort()

@@ -13,6 +13,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import astuple
 from multiprocessing import connection
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import send_handle
@@ -61,8 +62,7 @@ class ForkServer:
             OSError: the system starts no more processes.
         """
         entry_name = (entry.__module__, entry.__qualname__)
-        as_fields = (limits.memory_bytes, limits.parent_pid, limits.is_awaited)
-        request = json.dumps((*entry_name, *as_fields)).encode()
+        request = json.dumps((*entry_name, *astuple(limits))).encode()
         with self._lock:
             for _ in range(_TRIES):
                 try:

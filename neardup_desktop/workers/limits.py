@@ -103,6 +103,8 @@ def settle_in(limits: ChildLimits) -> None:
 
 def give_way_at_disk() -> None:
     """Let other programs read and write first, where the system can."""
+    import psutil
+
     with suppress(psutil.Error, OSError):
         if sys.platform == "win32":
             psutil.Process().ionice(psutil.IOPRIO_VERYLOW)

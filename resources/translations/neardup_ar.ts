@@ -3983,57 +3983,57 @@
       <translation>يعثر على النسخ المطابقة وشبه المكررات في مستنداتك ورسائل بريدك وصفحات الويب المحفوظة. لا شيء يغادر هذا الحاسوب.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>No preference</source>
       <translation>بلا تفضيل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Originals: keep first</source>
       <translation>أصول: تُبقى أولًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Backup: keep last</source>
       <translation>نسخة احتياطية: تُبقى أخيرًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Scanned folders, and others that you added below</source>
       <translation>المجلدات التي تُفحص، وأخرى اخترتها في الأسفل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Scanned</source>
       <translation>يُفحص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>In a folder above</source>
       <translation>ضمن مجلد أعلاه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Whether scans read this folder</source>
       <translation>هل يقرأ الفحص هذا المجلد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Which copy to keep</source>
       <translation>أي نسخة تُبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Which copy is kept when files in different folders are similar</source>
       <translation>أي نسخة تُبقى عندما تتشابه ملفات في مجلدات مختلفة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Protected</source>
       <translation>محمي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Nothing in a protected folder is ever moved or trashed</source>
       <translation>لا يُنقل أي شيء من مجلد محمي ولا يوضع في سلة المهملات أبدًا</translation>
     </message>
@@ -6450,6 +6450,64 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Clusters in the report</source>
+      <translation>المجموعات في التقرير</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
+      <translation>
+        <numerusform>كل شيء (لا مجموعات)</numerusform>
+        <numerusform>كل شيء (مجموعة واحدة)</numerusform>
+        <numerusform>كل شيء (مجموعتان)</numerusform>
+        <numerusform>كل شيء ({n} مجموعات)</numerusform>
+        <numerusform>كل شيء ({n} مجموعة)</numerusform>
+        <numerusform>كل شيء ({n} مجموعة)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
+      <translation>
+        <numerusform>المعروض فقط (لا مجموعات)</numerusform>
+        <numerusform>المعروض فقط (مجموعة واحدة)</numerusform>
+        <numerusform>المعروض فقط (مجموعتان)</numerusform>
+        <numerusform>المعروض فقط ({n} مجموعات)</numerusform>
+        <numerusform>المعروض فقط ({n} مجموعة)</numerusform>
+        <numerusform>المعروض فقط ({n} مجموعة)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
+      <translation>
+        <numerusform>المعلَّم فقط (لا مجموعات)</numerusform>
+        <numerusform>المعلَّم فقط (مجموعة واحدة)</numerusform>
+        <numerusform>المعلَّم فقط (مجموعتان)</numerusform>
+        <numerusform>المعلَّم فقط ({n} مجموعات)</numerusform>
+        <numerusform>المعلَّم فقط ({n} مجموعة)</numerusform>
+        <numerusform>المعلَّم فقط ({n} مجموعة)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
+      <translation>
+        <numerusform>التحديد فقط (لا مجموعات)</numerusform>
+        <numerusform>التحديد فقط (مجموعة واحدة)</numerusform>
+        <numerusform>التحديد فقط (مجموعتان)</numerusform>
+        <numerusform>التحديد فقط ({n} مجموعات)</numerusform>
+        <numerusform>التحديد فقط ({n} مجموعة)</numerusform>
+        <numerusform>التحديد فقط ({n} مجموعة)</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only the folder {name}</source>
+      <translation>المجلد {name} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File to write the report to</source>
       <translation>الملف الذي يُكتب فيه التقرير</translation>
     </message>
@@ -6634,64 +6692,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
       <translation>جداول الباحثين هي جداول الورقة العلمية التي يقوم عليها هذا البرنامج؛ ومعظم القراء لا يحتاجون إليها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Clusters in the report</source>
-      <translation>المجموعات في التقرير</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
-      <translation>
-        <numerusform>كل شيء (لا مجموعات)</numerusform>
-        <numerusform>كل شيء (مجموعة واحدة)</numerusform>
-        <numerusform>كل شيء (مجموعتان)</numerusform>
-        <numerusform>كل شيء ({n} مجموعات)</numerusform>
-        <numerusform>كل شيء ({n} مجموعة)</numerusform>
-        <numerusform>كل شيء ({n} مجموعة)</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
-      <translation>
-        <numerusform>المعروض فقط (لا مجموعات)</numerusform>
-        <numerusform>المعروض فقط (مجموعة واحدة)</numerusform>
-        <numerusform>المعروض فقط (مجموعتان)</numerusform>
-        <numerusform>المعروض فقط ({n} مجموعات)</numerusform>
-        <numerusform>المعروض فقط ({n} مجموعة)</numerusform>
-        <numerusform>المعروض فقط ({n} مجموعة)</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
-      <translation>
-        <numerusform>المعلَّم فقط (لا مجموعات)</numerusform>
-        <numerusform>المعلَّم فقط (مجموعة واحدة)</numerusform>
-        <numerusform>المعلَّم فقط (مجموعتان)</numerusform>
-        <numerusform>المعلَّم فقط ({n} مجموعات)</numerusform>
-        <numerusform>المعلَّم فقط ({n} مجموعة)</numerusform>
-        <numerusform>المعلَّم فقط ({n} مجموعة)</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
-      <translation>
-        <numerusform>التحديد فقط (لا مجموعات)</numerusform>
-        <numerusform>التحديد فقط (مجموعة واحدة)</numerusform>
-        <numerusform>التحديد فقط (مجموعتان)</numerusform>
-        <numerusform>التحديد فقط ({n} مجموعات)</numerusform>
-        <numerusform>التحديد فقط ({n} مجموعة)</numerusform>
-        <numerusform>التحديد فقط ({n} مجموعة)</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only the folder {name}</source>
-      <translation>المجلد {name} فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

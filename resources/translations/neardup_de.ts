@@ -3799,57 +3799,57 @@
       <translation>Findet genaue Kopien und Beinahe-Duplikate in Ihren Dokumenten, E-Mails und gespeicherten Webseiten. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>No preference</source>
       <translation>Keine Vorliebe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Originals: keep first</source>
       <translation>Originale: zuerst behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Backup: keep last</source>
       <translation>Sicherung: zuletzt behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Scanned folders, and others that you added below</source>
       <translation>Ordner, die eingelesen werden, und weitere, die Sie unten gewählt haben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Scanned</source>
       <translation>Eingelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>In a folder above</source>
       <translation>In einem Ordner oben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Whether scans read this folder</source>
       <translation>Ob dieser Ordner eingelesen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Which copy to keep</source>
       <translation>Vorrang</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Which copy is kept when files in different folders are similar</source>
       <translation>Welche Kopie behalten wird, wenn Dateien in verschiedenen Ordnern sich gleichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Protected</source>
       <translation>Geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folder_rows.py" />
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Nothing in a protected folder is ever moved or trashed</source>
       <translation>Aus einem geschützten Ordner wird nie etwas verschoben oder in den Papierkorb gelegt</translation>
     </message>
@@ -6062,6 +6062,48 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Clusters in the report</source>
+      <translation>Gruppen im Bericht</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
+      <translation>
+        <numerusform>Alles ({n} Gruppe)</numerusform>
+        <numerusform>Alles ({n} Gruppen)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
+      <translation>
+        <numerusform>Nur was aufgelistet ist ({n} Gruppe)</numerusform>
+        <numerusform>Nur was aufgelistet ist ({n} Gruppen)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
+      <translation>
+        <numerusform>Nur was angehakt ist ({n} Gruppe)</numerusform>
+        <numerusform>Nur was angehakt ist ({n} Gruppen)</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
+      <translation>
+        <numerusform>Nur die Auswahl ({n} Gruppe)</numerusform>
+        <numerusform>Nur die Auswahl ({n} Gruppen)</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Only the folder {name}</source>
+      <translation>Nur der Ordner {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File to write the report to</source>
       <translation>Datei, in die der Bericht geschrieben wird</translation>
     </message>
@@ -6242,48 +6284,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
       <translation>Die Tabellen für die Forschung sind die der Arbeit, auf der dieses Programm beruht; die meisten brauchen sie nicht.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Clusters in the report</source>
-      <translation>Gruppen im Bericht</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
-      <translation>
-        <numerusform>Alles ({n} Gruppe)</numerusform>
-        <numerusform>Alles ({n} Gruppen)</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
-      <translation>
-        <numerusform>Nur was aufgelistet ist ({n} Gruppe)</numerusform>
-        <numerusform>Nur was aufgelistet ist ({n} Gruppen)</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
-      <translation>
-        <numerusform>Nur was angehakt ist ({n} Gruppe)</numerusform>
-        <numerusform>Nur was angehakt ist ({n} Gruppen)</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
-      <translation>
-        <numerusform>Nur die Auswahl ({n} Gruppe)</numerusform>
-        <numerusform>Nur die Auswahl ({n} Gruppen)</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/scope_buttons.py" />
-      <source>Only the folder {name}</source>
-      <translation>Nur der Ordner {name}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />

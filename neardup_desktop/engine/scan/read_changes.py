@@ -9,6 +9,7 @@ from dataclasses import replace
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import ORPHANS
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
 from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
@@ -18,7 +19,6 @@ from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
-from neardup_desktop.model.watching import ChangesRead, HadAlready, Likeness
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.earlier_copies import EarlierCopies, NewItem
 from neardup_desktop.store.relocate_decisions import follow_known_moves

@@ -8,12 +8,12 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.changes_read import ChangesRead
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.read_changes import read_all_changes, read_changes
 from neardup_desktop.engine.scan.watch import Watch, WatchState
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.model.watching import ChangesRead
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 from neardup_desktop.ui.background.tracked_job import TrackedJob
 from neardup_desktop.ui.format import formatting

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import Column
-from neardup_desktop.ui.dialogs.folder_rows import FolderRow
-from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.folders_dialog import FolderRow, FoldersDialog
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS, SURVIVORS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from tests.helpers.clutter import invoice

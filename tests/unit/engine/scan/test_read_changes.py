@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
 from neardup_desktop.engine.scan.read_changes import read_changes
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.model.watching import ChangesRead, HadAlready, Likeness
 from tests.helpers.prose import TOPICS, Writer
 
 ONE_CHILD = ScanSettings(workers=1)
