@@ -28,6 +28,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             _write_json(screen, reader, pairs, contained, groups)
         else:
             _print(screen, reader, pairs, contained, groups)
+            if left_out := reader.pairs_left_out():
+                screen.print(
+                    f"Of very large groups of similar texts, {count(left_out, 'more pair')} "
+                    f"{'was' if left_out == 1 else 'were'} not compared one by one."
+                )
     return DONE
 
 
@@ -76,6 +81,8 @@ def _write_json(
     for group, items in _grouped(reader, groups):
         keys = [item_key(info) for info in items]
         screen.write_json({"type": "identical", "rung": group.evidence.label, "items": keys})
+    if left_out := reader.pairs_left_out():
+        screen.write_json({"type": "not compared", "pairs": left_out})
 
 
 def _print(
@@ -116,8 +123,9 @@ COMMAND = Command(
     summary="list the verified pairs and the sets of identical items",
     description=(
         "Lists each pair of similar texts, by the first item of each text; the pairs of which one\n"
-        "contains the other; and the sets of identical files and identical texts. With --json,\n"
-        "one JSON object per line."
+        "contains the other; and the sets of identical files and identical texts. Of hundreds of\n"
+        "versions of one text, each is compared with those nearest to it and those likely to be\n"
+        "kept; how many more pairs there are is said last. With --json, one JSON object per line."
     ),
     examples=(
         ("pairs", "all pairs with at least 80 of 100 words in common"),

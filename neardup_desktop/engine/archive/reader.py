@@ -38,6 +38,8 @@ SCANNED_AT = "scanned at"
 """Metadata: when the last scan ended, in seconds since the epoch."""
 SCAN_BEGUN = "scan begun"
 """Metadata: when the scan began that is not complete yet; empty after a complete one."""
+PAIRS_LEFT_OUT = "pairs left out"
+"""Metadata: how many pairs of very large groups were not compared when texts were last paired."""
 PART_MARK = "::"
 """Between path and part where the user names an item."""
 
@@ -106,6 +108,10 @@ class ArchiveReader:
         """Start of a running or incomplete scan, seconds since the epoch, or None."""
         noted = MetadataStore(self.index).get(SCAN_BEGUN)
         return int(noted) if noted else None
+
+    def pairs_left_out(self) -> int:
+        """The number of pairs of very large groups that the last scan did not compare."""
+        return int(MetadataStore(self.index).get(PAIRS_LEFT_OUT) or 0)
 
     def files_read(self) -> tuple[int, int]:
         """The number of known files that were read, if in vain, and of all known files."""

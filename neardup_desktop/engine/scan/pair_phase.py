@@ -19,6 +19,7 @@ from neardup_desktop.detect.large_groups import (
 )
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.reader import PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.likely_ranks import likely_ranks
 from neardup_desktop.engine.scan.read_phase import method_code
@@ -124,6 +125,8 @@ class Pairing:
             left, right, self._left_out = find_candidates(table)
         if self._left_out:
             left, right = self._with_likely(left, right, sketches)
+        if self._left_out or few is table:
+            self._archive.metadata.put(PAIRS_LEFT_OUT, str(self._left_out))
         is_new = ~(paired[left] & paired[right])
         left, right = left[is_new], right[is_new]
         place = _places(left, right, len(sequences))

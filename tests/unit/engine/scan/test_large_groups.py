@@ -86,12 +86,17 @@ def test_clusters_are_those_of_all_pairs_whatever_is_preferred(
         write_versions(folder, range(COUNT))
         few, notes = scanned(archive, folder)
         found = {one: stars(archive, one) for one in PREFERENCES}
+        with closing(archive.reader()) as reader:
+            left_out = reader.pairs_left_out()
     with Archive.open(tmp_path / "all") as archive:
         every, _ = scanned(archive, folder)
+        with closing(archive.reader()) as reader:
+            assert reader.pairs_left_out() == 0
         expected = {one: stars(archive, one) for one in PREFERENCES}
     assert found == expected
     assert every == 2 * (COUNT // 2 * (COUNT // 2 - 1) // 2)
     assert few < 0.8 * every
+    assert left_out == every - few or (not at_once and left_out > 0)
     # Of what an earlier scan compared, some would be left out now.
     assert not at_once or any(f" {every - few:,} pairs " in note for note in notes), notes
     assert len({frozenset(one) for one in expected.values()}) > 1, "all prefer the same"
