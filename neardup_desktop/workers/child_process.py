@@ -219,7 +219,7 @@ class ChildProcess:
             trouble = f"broken message: {error}"
         finally:
             self._reports.close()
-        self._deliver(inbox, (), trouble, 0)
+            self._deliver(inbox, (), trouble, 0)
 
     def _deliver(
         self, inbox: Inbox, reports: tuple[Report, ...], trouble: str, size_bytes: int

@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import astuple
 from multiprocessing import connection
 from multiprocessing.connection import Connection
-from multiprocessing.reduction import send_handle
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from neardup_desktop.workers.child import forking
@@ -35,7 +35,8 @@ class ForkServer:
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
-        self._requests: Connection | None = None
+        self._pipes: tuple[Connection, Connection] | None = None
+        """Of requests and of answers."""
         self._lock = threading.Lock()
 
     def start(self) -> None:
@@ -62,11 +63,12 @@ class ForkServer:
             OSError: the system starts no more processes.
         """
         entry_name = (entry.__module__, entry.__qualname__)
-        request = json.dumps((*entry_name, *astuple(limits))).encode()
+        ends = (tasks.fileno(), reports.fileno())
+        request = json.dumps((*ends, *entry_name, *astuple(limits))).encode()
         with self._lock:
             for _ in range(_TRIES):
                 try:
-                    answer = _ask(self._connected(), request, (tasks.fileno(), reports.fileno()))
+                    answer = _ask(self._connected(), request)
                     break
                 except (BrokenPipeError, ConnectionResetError, EOFError):
                     self._stop()
@@ -81,29 +83,31 @@ class ForkServer:
         with self._lock:
             self._stop()
 
-    def _connected(self) -> Connection:
-        if self._requests is None:
-            ours, theirs = connection.Pipe()
-            with theirs, surroundings_for_children():
+    def _connected(self) -> tuple[Connection, Connection]:
+        if self._pipes is None:
+            asked, ask = connection.Pipe(duplex=False)
+            answers, answer = connection.Pipe(duplex=False)
+            with asked, answer, surroundings_for_children():
+                theirs = (asked.fileno(), answer.fileno())
                 self._process = subprocess.Popen(
-                    _command(theirs.fileno()),
+                    _command(*theirs),
                     stdin=subprocess.DEVNULL,
                     stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL,
-                    pass_fds=(theirs.fileno(),),
+                    pass_fds=theirs,
                 )
-            self._requests = ours
+            self._pipes = ask, answers
             atexit.register(self.stop)
-        return self._requests
+        return self._pipes
 
     def _stop(self) -> None:
         atexit.unregister(self.stop)
-        if self._requests is not None:
-            self._requests.close()
+        for pipe in self._pipes or ():
+            pipe.close()
         if self._process is not None:
             self._process.kill()
             self._process.wait()
-        self._requests = self._process = None
+        self._pipes = self._process = None
 
 
 FORK_SERVER = ForkServer()
@@ -118,7 +122,7 @@ def can_fork() -> bool:
         os.close(os.pidfd_open(os.getpid()))
     except OSError:
         return False
-    return True
+    return Path("/proc/self/fd").is_dir()
 
 
 def load_ahead() -> None:
@@ -195,12 +199,11 @@ class ForkedProcess:
             self._descriptor = None
 
 
-def _ask(requests: Connection, request: bytes, files: tuple[int, int]) -> int:
+def _ask(pipes: tuple[Connection, Connection], request: bytes) -> int:
+    requests, answers = pipes
     with _adopting():
         requests.send_bytes(request)
-        for descriptor in files:
-            send_handle(requests, descriptor, None)
-        return int(forking.ANSWER.unpack(requests.recv_bytes(forking.ANSWER.size))[0])
+        return int(forking.ANSWER.unpack(answers.recv_bytes(forking.ANSWER.size))[0])
 
 
 @contextmanager
@@ -214,11 +217,11 @@ def _adopting() -> Iterator[None]:
         libc.prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
 
 
-def _command(descriptor: int) -> list[str]:
+def _command(requests: int, answers: int) -> list[str]:
     """The command line of a server that imports from where this process does."""
     code = (
         f"import sys; sys.path[:] = {sys.path!a}; "
-        f"from {forking.__name__} import main; main({descriptor})"
+        f"from {forking.__name__} import main; main({requests}, {answers})"
     )
     flags = subprocess._args_from_interpreter_flags()  # type: ignore[attr-defined]
     return [sys.executable, *flags, "-c", code]

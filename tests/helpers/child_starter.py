@@ -37,16 +37,17 @@ def load_readers() -> None:
                 importlib.import_module(library)
 
 
-def serve(descriptor: int) -> None:
+def serve(requests: int, answers: int) -> None:
     """Run such a process."""
     forking.call_this_process(forking.SERVER_NAME)
     load_readers()
-    forking.serve(Connection(descriptor))
+    forking.serve(Connection(requests, writable=False), Connection(answers, readable=False))
 
 
-def _command(descriptor: int) -> list[str]:
+def _command(requests: int, answers: int) -> list[str]:
     code = (
-        f"import sys; sys.path[:] = {sys.path!a}; import {__name__}; {__name__}.serve({descriptor})"
+        f"import sys; sys.path[:] = {sys.path!a}; import {__name__}; "
+        f"{__name__}.serve({requests}, {answers})"
     )
     return [sys.executable, "-c", code]
 
@@ -65,18 +66,21 @@ def use_the_program_s() -> None:
 
 def use_a_fork() -> None:
     """Fork such a process from this one, which has loaded the readers and has one thread."""
-    ours, theirs = Pipe()
+    asked, ask = Pipe(duplex=False)
+    answers, answer = Pipe(duplex=False)
     pid = os.fork()
     if pid == 0:
-        ours.close()
+        ask.close()
+        answers.close()
         null = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):
             os.dup2(null, stream)
         os.close(null)
         forking.call_this_process(forking.SERVER_NAME)
-        forking.serve(theirs)
-    theirs.close()
-    FORK_SERVER._requests = ours
+        forking.serve(asked, answer)
+    asked.close()
+    answer.close()
+    FORK_SERVER._pipes = ask, answers
 
     def end() -> None:
         FORK_SERVER.stop()

@@ -12,9 +12,8 @@ import struct
 from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
-from multiprocessing.reduction import recv_handle
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from neardup_desktop.workers.limits import ChildLimits
 
@@ -31,11 +30,11 @@ _LOADED_AHEAD = (
 )
 
 
-def main(descriptor: int) -> NoReturn:
-    """Run the server; requests come through the socket with that descriptor."""
+def main(requests: int, answers: int) -> NoReturn:
+    """Run the server, given the descriptors of the pipes of requests and answers."""
     call_this_process(SERVER_NAME)
     load()
-    serve(Connection(descriptor))
+    serve(Connection(requests, writable=False), Connection(answers, readable=False))
 
 
 def load() -> None:
@@ -53,18 +52,28 @@ def load() -> None:
         gc.enable()
 
 
-def serve(requests: Connection) -> NoReturn:
-    """Fork a child for each request: its entry and limits, and the pipes of tasks and reports."""
+def serve(requests: Connection, answers: Connection) -> NoReturn:
+    """Fork a child for each request.
+
+    A request has the descriptors that the ends of the pipes of tasks and reports have in the
+    process that asks, then the entry and the limits. A descriptor itself could be sent through a
+    socket only, and nothing here may ask for one.
+    """
     gc.freeze()  # a collection in a child would otherwise copy all that it looks at
     try:
         while True:
-            data = requests.recv_bytes()
-            _fork(requests, data, recv_handle(requests), recv_handle(requests))
+            tasks, reports, *rest = json.loads(requests.recv_bytes())
+            files = f"/proc/{os.getppid()}/fd"
+            tasks = os.open(f"{files}/{tasks}", os.O_RDONLY)
+            reports = os.open(f"{files}/{reports}", os.O_WRONLY)
+            _fork((requests, answers), rest, tasks, reports)
     except (EOFError, OSError):
         os._exit(0)  # nobody asks any more
 
 
-def _fork(requests: Connection, data: bytes, tasks: int, reports: int) -> None:
+def _fork(
+    own: tuple[Connection, Connection], entry_and_limits: list[Any], tasks: int, reports: int
+) -> None:
     """Fork a child, which never returns from here, and answer the request."""
     adopted, adopt = os.pipe()
     told, tell = os.pipe()
@@ -74,16 +83,17 @@ def _fork(requests: Connection, data: bytes, tasks: int, reports: int) -> None:
             _fork_between(tell)
             for descriptor in (adopt, told, tell):
                 os.close(descriptor)
-            requests.close()
+            for pipe in own:
+                pipe.close()
             if not os.read(adopted, 1):
                 os._exit(1)  # the server was killed, and who asked may not know of this child
             os.close(adopted)
-            _be_child(data, tasks, reports)
+            _be_child(entry_and_limits, tasks, reports)
         os.waitpid(between, 0)
         answer = os.read(told, ANSWER.size)
     except OSError as error:
         answer = ANSWER.pack(-(error.errno or 1))
-    requests.send_bytes(answer)
+    own[1].send_bytes(answer)
     os.write(adopt, b"1")
     for descriptor in (adopted, adopt, told, tell, tasks, reports):
         os.close(descriptor)
@@ -100,11 +110,11 @@ def _fork_between(tell: int) -> None:
         os._exit(0)
 
 
-def _be_child(data: bytes, tasks: int, reports: int) -> NoReturn:
+def _be_child(entry_and_limits: list[Any], tasks: int, reports: int) -> NoReturn:
     code = 1
     try:
         call_this_process(CHILD_NAME)
-        module, name, *limits = json.loads(data)
+        module, name, *limits = entry_and_limits
         entry = getattr(import_module(module), name)
         entry(
             Connection(tasks, writable=False),

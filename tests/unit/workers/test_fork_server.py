@@ -100,7 +100,7 @@ def test_a_server_that_was_killed_is_replaced_and_its_children_go_on() -> None:
 
 
 def test_a_server_that_ends_at_once_stops_the_scan(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fork_server, "_command", lambda descriptor: [sys.executable, "-c", "pass"])
+    monkeypatch.setattr(fork_server, "_command", lambda *pipes: [sys.executable, "-c", "pass"])
     with pytest.raises(WorkersError, match="the process that starts them has ended"):
         run_all(_pool(), [named_task(1, "good")])
 
@@ -108,7 +108,7 @@ def test_a_server_that_ends_at_once_stops_the_scan(monkeypatch: pytest.MonkeyPat
 def test_a_system_that_starts_no_more_processes_stops_the_scan(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(fork_server, "_ask", lambda requests, request, files: -errno.EAGAIN)
+    monkeypatch.setattr(fork_server, "_ask", lambda pipes, request: -errno.EAGAIN)
     with pytest.raises(WorkersError, match=os.strerror(errno.EAGAIN)):
         run_all(_pool(), [named_task(1, "good")])
 
