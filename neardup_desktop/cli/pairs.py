@@ -124,7 +124,7 @@ COMMAND = Command(
     description=(
         "Lists each pair of similar texts, by the first item of each text; the pairs of which one\n"
         "contains the other; and the sets of identical files and identical texts. Of hundreds of\n"
-        "versions of one text, each is compared with those nearest to it and those likely to be\n"
+        "versions of one text, each is compared with those nearest to it and those that would be\n"
         "kept; how many more pairs there are is said last. With --json, one JSON object per line."
     ),
     examples=(

@@ -336,7 +336,9 @@ class KindTable(QTableView):
         rows, current = self.model(), self.currentIndex()
         assert isinstance(rows, KindRows)
         was_turned, place = rows.is_turned, (current.row(), current.column())
-        measured_for = rows.counts, self.font().toString()
+        # A style sheet reaches the titles some time after the table hears of the new font.
+        around_title_px = title_width(self.horizontalHeader(), 0) - 2 * self.padding_px
+        measured_for = rows.counts, self.font().toString(), around_title_px
         if measured_for != self._measured_for:
             self._measured_for = measured_for
             self._measured.clear()
