@@ -23,6 +23,9 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 leave_writing_to_the_system()
 child_starter.use()
 
+_LONG_FILES = Path(__file__).parent / "unit" / "workers"
+"""What would otherwise be left to one worker at the end, while the others have nothing to do."""
+
 CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
 
@@ -33,7 +36,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip the tests that read real files where those are not at hand."""
+    """Put long files before short ones; skip tests of real files where those are not at hand."""
+    items.sort(key=lambda item: not item.path.is_relative_to(_LONG_FILES))
     if CORPORA.is_dir():
         return
     skip = pytest.mark.skip(reason="../shared/corpora is not here")

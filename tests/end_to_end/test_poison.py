@@ -10,10 +10,15 @@ import psutil
 import pytest
 
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.workers.child_process import FORKS
 from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask, Result
 from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers import poison
 from tests.unit.workers.tasks import EVERYTHING, MB, entry_of, readers_of, run_all
+
+pytestmark = pytest.mark.parametrize(
+    "as_by_the_program", ["forked" if FORKS else "spawned"], indirect=True
+)
 
 MEMORY_BYTES = 600 * MB
 TIME_LIMIT_S = 60.0

@@ -13,7 +13,16 @@ from tests.helpers.home_builder import Place
 from tests.helpers.starter import Starter
 
 _LONGEST_S = 300
-_starter = Starter("neardup_desktop", "neardup_desktop.cli.main")
+_starter = Starter(
+    "neardup_desktop",
+    "neardup_desktop.cli.main",
+    "neardup_desktop.cli.apply",
+    "neardup_desktop.cli.clusters",
+    "neardup_desktop.cli.pairs",
+    "neardup_desktop.cli.report",
+    "neardup_desktop.cli.undo",
+    "neardup_desktop.engine.scan.pipeline",
+)
 
 
 @dataclass(frozen=True, slots=True)

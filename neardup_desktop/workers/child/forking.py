@@ -27,6 +27,8 @@ _LOADED_AHEAD = (
     "neardup_desktop.workers.child.read_file",
     "neardup_desktop.compare.containment",
     "neardup_desktop.compare.distance",
+    "numpy.ma",  # which `unique` asks for when it is first called
+    "psutil",
 )
 
 
