@@ -165,10 +165,6 @@ class ActionBar(QFrame):
             )
         self._show(())
 
-    def show_waiting(self) -> None:
-        """Keep the place of what is being counted, so that nothing moves for a moment."""
-        self.status.setMinimumWidth(self.status.width())
-
     def show_count(self, count: PlanCount | None) -> None:
         """Show what trashing the items comes to; None where that was not counted."""
         if not self.wants_count:
@@ -179,7 +175,6 @@ class ActionBar(QFrame):
         self._show(self._numbers(count), skipped_words(count))
 
     def _show(self, numbers: Sequence[str], tips: Sequence[str] = ()) -> None:
-        self.status.setMinimumWidth(0)
         self.status.setText(" · ".join((*self._before, *numbers, *self._after)))
         if tips:
             set_tip(self.status, self.status.text(), *tips)

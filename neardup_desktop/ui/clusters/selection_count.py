@@ -54,9 +54,7 @@ class SelectionCount(QObject):
         if asked != self._asked:
             self._asked, self._answer = asked, None
             self._settled.start()
-        if self._answer is None:
-            self._bar.show_waiting()
-        else:
+        if self._answer is not None:
             self._bar.show_count(self._answer)
 
     def _count(self) -> None:

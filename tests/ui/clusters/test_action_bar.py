@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -81,16 +81,31 @@ def test_it_says_what_the_plan_comes_to(bar: ActionBar, count: PlanCount, said: 
     assert bar.status.text() == ""
 
 
-def test_nothing_moves_while_it_counts(bar: ActionBar) -> None:
+@pytest.mark.parametrize("width", [1600, 700])
+def test_nothing_moves_while_it_counts_and_it_can_be_made_narrower(
+    bar: ActionBar, width: int
+) -> None:
+    bar.resize(width, bar.sizeHint().height())
+    bar.show()
+    places: list[list[QRect]] = []
+    narrowest: set[int] = set()
+
+    def look() -> None:
+        settle()
+        shown = [*bar.buttons.values(), bar.status]
+        places.append([part.geometry() for part in shown if part.isVisible()])
+        narrowest.add(bar.minimumSizeHint().width())
+
     bar.show_target(chosen(2), is_header=False)
     bar.show_count(PlanCount(2, 2_000, 0, True, 0))
-    bar.resize(bar.sizeHint())
-    bar.show()
-    width = bar.status.width()
+    look()
     bar.show_target(chosen(3), is_header=False)
-    bar.show_waiting()
-    assert bar.status.minimumWidth() == width
+    look()
     assert bar.status.text() == "3 selected"
+    bar.show_count(PlanCount(3, 2_000_000, 12, True, 0))
+    look()
+    assert places[0] == places[1] == places[2]
+    assert len(narrowest) == 1
 
 
 def plan_says(driver: WindowDriver) -> str:
