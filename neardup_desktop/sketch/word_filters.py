@@ -218,12 +218,12 @@ def _stop_words(language: str) -> Hashes:
 
 @cache
 def _stemmer(language: str) -> "Stemmer | None":
-    import snowballstemmer
+    from Stemmer import Stemmer as PyStemmer
 
     name = _STEMMERS.get(language)
     if name is None:
         return None
-    stemmer: Stemmer = snowballstemmer.stemmer(name)
+    stemmer: Stemmer = PyStemmer(name)
     return stemmer
 
 

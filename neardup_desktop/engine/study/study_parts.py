@@ -32,7 +32,7 @@ from neardup_desktop.workers.pool import WorkerPool
 METHOD = "paper"
 _BATCH = 200
 _PAIRS_AT_ONCE = 100
-_WORTH_CHILDREN = 5_000
+_WORTH_CHILDREN = 300
 """Fewer texts take less time than starting children."""
 
 _EXACT_WORDS = 30_000
