@@ -26,6 +26,11 @@ _COLUMNS = (
     " text_id, visible_id, measured_id, scan, characters, columns, lines"
 )
 
+ORPHANS = "orphans"
+"""Metadata: set while texts may exist that no item has any more."""
+
+_TEXT_COLUMNS = ("text_id", "visible_id", "measured_id")
+
 _REPLACING = (
     "ON CONFLICT (file_id, part) DO UPDATE SET kind = excluded.kind,"
     " format = excluded.format, title = excluded.title, author = excluded.author,"
@@ -35,6 +40,15 @@ _REPLACING = (
     " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines"
 )
 """Replaces an existing item of the same part."""
+
+
+class _Words(NamedTuple):
+    """A token sequence of an item, and a text that has these words."""
+
+    words_hash: bytes
+    words: int
+    text: str
+
 
 _FACTS = (
     "SELECT items.id, files.id, files.path, items.part, items.kind, items.format, items.title,"
@@ -65,11 +79,17 @@ class ItemStore:
         """
         method, sampler = made_by
         given = [(_visible_of(one), _measured_of(one)) for _, one in read]
-        texts = self._put_texts(one.text for both in given for one in both if one)
-        wordings: dict[bytes, tuple[int, int]] = {}
+        first_with: dict[bytes, _Words] = {}
         for one in (one for both in given for one in both if one):
-            wordings.setdefault(one.words_hash, (one.words, texts[one.text]))
-        numbers = self._put_sequences(wordings)
+            first_with.setdefault(one.words_hash, one)
+        numbers = self._numbers("SELECT words_hash, id FROM wordings WHERE words_hash", first_with)
+        new = [one for words_hash, one in first_with.items() if words_hash not in numbers]
+        # The text of a main part whose words are known would belong to nothing.
+        kept = {id(one) for one in (*new, *(visible for visible, _ in given))}
+        texts = self._put_texts(
+            one.text for both in given for one in both if one and id(one) in kept
+        )
+        self._put_sequences(new, texts, numbers)
         fingerprints: dict[int, Fingerprint] = {}
         samples: dict[int, bytes] = {}
         rows: list[tuple[FileId, ExtractedItem, tuple[int | None, ...], Form]] = []
@@ -157,9 +177,11 @@ class ItemStore:
         )
         return {text: numbers[digest] for text, digest in digests.items()}
 
-    def _put_sequences(self, given: Mapping[bytes, tuple[int, int]]) -> dict[bytes, int]:
-        """The numbers of token sequences, given by hash, number of words and text."""
-        numbers = self._numbers("SELECT words_hash, id FROM wordings WHERE words_hash", given)
+    def _put_sequences(
+        self, new: Sequence[_Words], texts: Mapping[str, int], numbers: dict[bytes, int]
+    ) -> None:
+        """Store token sequences, each with a text that has it; adds to `numbers`."""
+        given = {one.words_hash: (one.words, texts[one.text]) for one in new}
         self._database.execute_many(
             "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, ?)",
             [
@@ -167,7 +189,6 @@ class ItemStore:
                 for words_hash, number in self._new_numbers("wordings", given, numbers)
             ],
         )
-        return numbers
 
     def _numbers(self, select: str, keys: Iterable[bytes]) -> dict[bytes, int]:
         """The numbers of the rows that exist already, by their keys."""
@@ -211,6 +232,19 @@ class ItemStore:
         rows = self._database.rows_among("SELECT DISTINCT file_id FROM items WHERE file_id", files)
         return {FileId(number) for (number,) in rows}
 
+    def watch_for_orphans(self) -> None:
+        """Note from now on in this connection, as `ORPHANS`, that an item gave up its text."""
+        note = (
+            f"BEGIN INSERT INTO facts (name, value) VALUES ('{ORPHANS}', '1')"
+            " ON CONFLICT (name) DO UPDATE SET value = '1'; END"
+        )
+        changed = " OR ".join(f"OLD.{one} IS NOT NEW.{one}" for one in _TEXT_COLUMNS)
+        for trigger in (
+            f"items_left AFTER DELETE ON items {note}",
+            f"texts_left AFTER UPDATE OF {', '.join(_TEXT_COLUMNS)} ON items WHEN {changed} {note}",
+        ):
+            self._database.execute(f"CREATE TEMP TRIGGER {trigger}")
+
     def drop_orphans(self) -> None:
         """Drop token sequences, pairs and texts that no item has any more."""
         SearchStore(self._database).drop_gone()
@@ -233,6 +267,7 @@ class ItemStore:
             "DELETE FROM texts WHERE NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
             " AND NOT EXISTS (SELECT 1 FROM wordings WHERE text_id = texts.id)"
         )
+        self._database.execute("DELETE FROM facts WHERE name = ?", (ORPHANS,))
 
     def text(self, item: ItemId) -> str | None:
         """The visible text of an item, "" where it has none; None where there is no such item."""
@@ -347,14 +382,6 @@ def _stored(data: bytes) -> tuple[int, bytes]:
     """How a text stands in its table: whether it is deflated, and its bytes; see `text_of`."""
     compressed = len(data) >= _COMPRESS_FROM_BYTES
     return int(compressed), zlib.compress(data, 1) if compressed else data
-
-
-class _Words(NamedTuple):
-    """A token sequence of an item, and a text that has these words."""
-
-    words_hash: bytes
-    words: int
-    text: str
 
 
 def _visible_of(sketched: SketchedItem) -> _Words | None:

@@ -79,6 +79,7 @@ class Archive:
         self.metadata = MetadataStore(self.index)
         self.files = FileStore(self.index)
         self.items = ItemStore(self.index)
+        self.items.watch_for_orphans()
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
         self.page_pairs = PagePairStore(self.index)

@@ -18,9 +18,6 @@ from neardup_desktop.store.paths import decode_path
 _FOLLOWED = "followed"
 """Metadata: the number of the newest result that the index has taken over."""
 
-ORPHANS = "orphans"
-"""Metadata: set while texts may exist that no item has any more."""
-
 
 class IndexFollower:
     """Applies results of the journal to the index."""
@@ -96,7 +93,6 @@ class IndexFollower:
             gone = [file.id for path, file in known.items() if entry_at(decode_path(path)) is None]
             if gone:
                 self._files.forget(gone)
-                self._metadata.put(ORPHANS, "1")
 
     def _forget(self, path: str, state: FileState) -> None:
         """Forget a file that is gone, unless it exists again or was replaced."""
@@ -106,7 +102,6 @@ class IndexFollower:
         entry = entry_at(path)
         if entry is None or state_of(entry) != known.state:
             self._files.forget([known.id])
-            self._metadata.put(ORPHANS, "1")
 
 
 def entry_at(path: str) -> FileEntry | None:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.archive.index_follower import ORPHANS
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
@@ -15,6 +14,7 @@ from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.methods import method_named
+from neardup_desktop.store.items import ORPHANS
 from neardup_desktop.workers.pool import WorkerPool
 
 _COMPARING_SHARE = 0.3
@@ -57,10 +57,9 @@ def catch_up_with(
         reading.sketch_again()
     if not cancel.is_set():
         settle_decisions(archive, files_read=reading.files_read)
-    if archive.metadata.get(ORPHANS) or reading.files_read:
+    if archive.metadata.get(ORPHANS):
         with archive.index.transaction():
             archive.items.drop_orphans()
-            archive.metadata.put(ORPHANS, "")
     is_indexed = not cancel.is_set() and index_for_search(
         archive, progress, cancel, yield_points, _COMPARING_SHARE
     )

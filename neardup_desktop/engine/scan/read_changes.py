@@ -7,7 +7,6 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.archive.index_follower import ORPHANS
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
@@ -90,7 +89,6 @@ def read_changes(
 
     begun = archive.metadata.get(SCAN_BEGUN)
     archive.metadata.put(SCAN_BEGUN, begun or str(int(time.time())))  # stays set by a crash
-    archive.metadata.put(ORPHANS, "1")
     follow_known_moves(archive.index, archive.decisions_database)
     note_unsettled(archive)
     with ExitStack() as open_pools:

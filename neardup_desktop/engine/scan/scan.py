@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.archive.index_follower import ORPHANS, entry_at
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
@@ -98,7 +98,6 @@ def scan(
             on_folder=on_folder,
         )
         if crawled.changed:
-            archive.metadata.put(ORPHANS, "1")
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
         settled = settled and not (crawled.changed or crawled.unread or cancel.is_set())
@@ -157,7 +156,6 @@ def read_again(
     with archive.index.transaction():
         archive.files.add(changed)
         marked = archive.files.read_once_more(paths)
-        archive.metadata.put(ORPHANS, "1")
     crawled = CrawlCounts(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
     return _summary(
         archive,

@@ -12,10 +12,10 @@ from operator import attrgetter
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.archive.index_follower import ORPHANS
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.bulk_queries import index_stamp
+from neardup_desktop.store.items import ORPHANS
 from neardup_desktop.store.relocate_decisions import follow_decisions
 from neardup_desktop.store.remap_decisions import CARRYING, note_readings
 
