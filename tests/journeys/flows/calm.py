@@ -35,7 +35,7 @@ def scan_fills_the_list(user: User) -> None:
     """Go through the list while a scan fills it: the row under the cursor stays."""
     folder = user.home / "Documents"
     folder.mkdir()
-    for number in range(500):
+    for number in range(2_000):
         text = " ".join(f"{word}{number}" for word in WORDS.split()) * (2 + number % 40)
         for copy in range(3):
             (folder / f"boat {number} {copy}.txt").write_text(text)
