@@ -44,9 +44,9 @@ Numbers = npt.NDArray[np.int64]
 
 
 def entries(away: PurePosixPath, count: int) -> Iterator[FileEntry]:
-    """The files of the texts from 0 up, in a folder that does not exist."""
+    """The files of the texts from 0 up, in a folder that does not exist, which tells the count."""
     for number in range(count):
-        path = away / str(number // _FILES_A_FOLDER) / f"{number}.txt"
+        path = away / str(count) / str(number // _FILES_A_FOLDER) / f"{number}.txt"
         yield FileEntry(str(path), 1_000 + number % 10_000, 1_600_000_000_000_000_000 + number, 1)
 
 
@@ -120,24 +120,18 @@ def _vocabulary() -> list[str]:
     return found
 
 
-class GeneratedWork:
-    """As any child works, but for opening files: their bytes are made."""
+def work_on_generated(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
+    """Run a child that works as any does, but for opening files: their bytes are made."""
+    from neardup_desktop.extract.base import Document
+    from neardup_desktop.text.content_hash import digest
+    from neardup_desktop.workers.child.read_file import FileReading
 
-    def __init__(self, count: int) -> None:
-        self._count = count
+    def read(reading: FileReading) -> Iterator[tuple[ItemsRead, ...]]:
+        path = PurePosixPath(reading._task.entry.path)
+        data = text_of(int(path.stem), count=int(path.parent.parent.name)).encode()
+        reading.content_hash = digest(data)
+        yield from reading._read_items(Document(path.name, data=data))
 
-    def __call__(self, tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
-        """Run a child."""
-        from neardup_desktop.extract.base import Document
-        from neardup_desktop.text.content_hash import digest
-        from neardup_desktop.workers.child.read_file import FileReading
-
-        def read(reading: FileReading) -> Iterator[tuple[ItemsRead, ...]]:
-            name = PurePosixPath(reading._task.entry.path).name
-            data = text_of(int(name.partition(".")[0]), self._count).encode()
-            reading.content_hash = digest(data)
-            yield from reading._read_items(Document(name, data=data))
-
-        setattr(FileReading, "read", read)  # noqa: B010 - mypy takes it for another signature
-        _vocabulary()
-        work(tasks, reports, limits)
+    setattr(FileReading, "read", read)  # noqa: B010 - mypy takes it for another signature
+    _vocabulary()
+    work(tasks, reports, limits)

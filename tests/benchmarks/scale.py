@@ -34,10 +34,10 @@ from tests.benchmarks._generated_files import (
     COPY,
     DRAFT,
     LONGER,
-    GeneratedWork,
     entries,
     original_of,
     text_of,
+    work_on_generated,
 )
 
 ITEMS, NEW = 1_000_000, 1_000
@@ -149,9 +149,8 @@ def _store(folder: Path, items: int) -> Figures:
         while some := list(islice(files, _ADDED_AT_ONCE)):
             with archive.index.transaction():
                 archive.files.add(some)
-        entry = GeneratedWork(items)
         count, timeout_s = settings.worker_count(), settings.timeout_s
-        pool = WorkerPool(count, timeout_s, settings.memory_limit_bytes, entry=entry)
+        pool = WorkerPool(count, timeout_s, settings.memory_limit_bytes, entry=work_on_generated)
         yield_points = YieldPoints(Steering(), clock, cancel)
         with pool:
             found = catch_up_with(archive, pool, settings, clock, cancel, yield_points)
