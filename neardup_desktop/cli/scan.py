@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -26,6 +27,8 @@ from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 
 _MEGABYTE = 1 << 20
+_MANY_ITEMS = 50_000
+"""Clusters of fewer items are there within a second anyway."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -147,6 +150,9 @@ def _scan_once(
         on_archive(archive)
         with shown_progress(screen) as (counter, cancel):
             summary = scan(archive, folders, settings, counter, cancel, on_folder=on_folder)
+            has_changed = summary.files_read or summary.files_gone
+            if has_changed and not summary.cancelled and summary.items >= _MANY_ITEMS:
+                _remember_clusters(archive)
     if options.json:
         screen.write_json(asdict(summary))
     else:
@@ -155,6 +161,16 @@ def _scan_once(
     if summary.cancelled:
         return CANCELLED
     return DONE_WITH_PROBLEMS if summary.problems else DONE
+
+
+def _remember_clusters(archive: Archive) -> None:
+    """Lay out what the window shows first; otherwise it would have to, and take as long."""
+    from neardup_desktop.engine.clusters.review import Review
+
+    with closing(archive.reader()) as reader:
+        review = Review.load(reader)
+        review.clusters()
+        review.keep(reader)
 
 
 def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnRequest]:

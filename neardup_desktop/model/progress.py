@@ -17,7 +17,7 @@ class Phase(StrEnum):
     PAIR = "Finding candidates"
     VERIFY = "Comparing"
     CONTAIN = "Finding contained texts"
-    DONE = "Done"
+    DONE = "Finishing"
     ACT = "Carrying out"
     STUDY = "Studying the texts"
     REPORT = "Writing the report"

@@ -83,6 +83,11 @@ def test_a_pattern_for_everything_is_refused_in_words(driver: WindowDriver, home
     dialog.close()
 
 
+def roles(dialog: FoldersDialog) -> list[FolderRole | None]:
+    """The role of each folder that is listed now."""
+    return [dialog.rows.row(row).role for row in range(dialog.rows.rowCount())]
+
+
 def test_originals_are_kept_and_backups_go(driver: WindowDriver, home: Path) -> None:
     def kept_folder() -> str:
         return driver.pane.left.note.text()
@@ -96,12 +101,12 @@ def test_originals_are_kept_and_backups_go(driver: WindowDriver, home: Path) -> 
     wait_until(lambda: "Stick" in kept_folder())
 
     again = opened(driver)
-    assert [again.rows.row(row).role for row in range(2)] == [None, FolderRole.ORIGINAL]
+    wait_until(lambda: roles(again) == [None, FolderRole.ORIGINAL])
     again.table.go_to_row(1)
     with driver.regrouping():
         choose_role(again, FolderRole.BACKUP)
     wait_until(lambda: "Stick" not in kept_folder())
-    wait_until(lambda: again.rows.row(1).role is FolderRole.BACKUP)
+    wait_until(lambda: roles(again) == [None, FolderRole.BACKUP])
     click(again.remove)
     wait_until(lambda: again.rows.rowCount() == 1)
     again.close()
