@@ -17,7 +17,7 @@ from queue import SimpleQueue
 
 from neardup_desktop.workers.codec import decode_reports
 from neardup_desktop.workers.exit_reason import Ending, own_peak_bytes, peak_bytes_of_ended
-from neardup_desktop.workers.fork_server import ForkedProcess, can_fork
+from neardup_desktop.workers.fork_server import FORK_SERVER, ForkedProcess, can_fork
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES, MalformedMessage
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
@@ -124,7 +124,7 @@ class ChildProcess:
         child_tasks, tasks = Pipe(duplex=False)
         reports, child_reports = Pipe(duplex=False)
         ends = (child_tasks, child_reports)
-        if FORKS:
+        if FORKS and FORK_SERVER.can_serve:
             process = ForkedProcess()
             child = cls(process, tasks, reports)
             # The server may not have loaded yet; the parent has other work meanwhile.
@@ -161,6 +161,12 @@ class ChildProcess:
         """Process id."""
         assert self._process.pid is not None
         return self._process.pid
+
+    @property
+    def was_never_forked(self) -> bool:
+        """Whether it is not there because nobody forks children; the next one will be spawned."""
+        is_forked = isinstance(self._process, ForkedProcess)
+        return is_forked and not FORK_SERVER.can_serve and self._process.pid is None
 
     @property
     def has_threads(self) -> bool:

@@ -38,6 +38,8 @@ class ForkServer:
         self._pipes: tuple[Connection, Connection] | None = None
         """Of requests and of answers."""
         self._lock = threading.Lock()
+        self.can_serve = True
+        """Whether to ask it at all; False where the system does not let it open the pipes."""
 
     def start(self) -> None:
         """Start the server unless it runs. It loads while this process goes on.
@@ -73,6 +75,7 @@ class ForkServer:
                 except (BrokenPipeError, ConnectionResetError, EOFError):
                     self._stop()
             else:
+                self.can_serve = False
                 raise OSError("the process that starts them has ended")
         if answer < 0:
             raise OSError(-answer, os.strerror(-answer))

@@ -386,6 +386,8 @@ class WorkerPool:
         self._remove(child)
         if not child.ready:
             backlog.put_back(child.jobs)
+            if child.process.was_never_forked:
+                return
             self._failed_starts += 1
             if self._limits.is_awaited or self._failed_starts >= MAX_FAILED_STARTS:
                 seconds = round(self._start_timeout_s)

@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,7 @@ def _only_where_children_are_forked(as_by_the_program: None) -> Iterator[None]:
         pytest.skip("children are spawned")
     yield
     FORK_SERVER.stop()
+    FORK_SERVER.can_serve = True
 
 
 def _server() -> psutil.Process:
@@ -99,10 +100,29 @@ def test_a_server_that_was_killed_is_replaced_and_its_children_go_on() -> None:
         assert first.child_pids() == before
 
 
-def test_a_server_that_ends_at_once_stops_the_scan(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fork_server, "_command", lambda *pipes: [sys.executable, "-c", "pass"])
-    with pytest.raises(WorkersError, match="the process that starts them has ended"):
-        run_all(_pool(), [named_task(1, "good")])
+def _ends_at_once(usual: list[str]) -> list[str]:
+    return [*usual[:-1], "pass"]
+
+
+def _may_not_open_pipes_of_others(usual: list[str]) -> list[str]:
+    refuse = "import os\ndef refuse(*_): raise PermissionError\nos.open = refuse\n"
+    return [*usual[:-1], refuse + usual[-1]]
+
+
+@pytest.mark.parametrize("spoil", [_ends_at_once, _may_not_open_pipes_of_others])
+@pytest.mark.parametrize("is_awaited", [False, True])
+def test_where_no_server_can_run_children_are_spawned(
+    monkeypatch: pytest.MonkeyPatch, is_awaited: bool, spoil: Callable[[list[str]], list[str]]
+) -> None:
+    usual = fork_server._command
+    monkeypatch.setattr(fork_server, "_command", lambda *pipes: spoil(usual(*pipes)))
+    entry = strange_children.tells_of_itself
+    with WorkerPool(2, 60.0, 400 * MB, entry=entry, is_awaited=is_awaited) as pool:
+        pool.start_one_ahead()
+        for _ in range(2):
+            told = _told(pool)
+            assert told["parent"] == os.getpid()
+            assert not told["loaded"]
 
 
 def test_a_system_that_starts_no_more_processes_stops_the_scan(
