@@ -11,7 +11,8 @@ from pathlib import Path
 
 _COMMANDS = frozenset(
     (
-        *("scan", "clusters", "pairs", "similar", "search", "diff", "problems", "report", "study"),
+        *("scan", "clusters", "folders", "pairs", "similar", "search", "diff", "problems"),
+        *("report", "study"),
         *("apply", "undo", "history", "resume", "rules", "protect"),
     )
 )

@@ -15,7 +15,8 @@ from neardup_desktop.model.errors import NeardupError, UsageError
 PROGRAM = "neardup-desktop"
 
 COMMANDS: tuple[str, ...] = (
-    *("scan", "clusters", "pairs", "similar", "diff", "search", "problems", "report", "study"),
+    *("scan", "clusters", "folders", "pairs", "similar", "diff", "search", "problems"),
+    *("report", "study"),
     *("apply", "undo", "history", "resume", "rules", "protect"),
 )
 """The commands in the order of the help; each is a module of that name."""

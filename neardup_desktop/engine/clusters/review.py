@@ -10,7 +10,7 @@ import numpy as np
 
 from neardup_desktop.crawl.companions import in_packages
 from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
-from neardup_desktop.detect.cluster_table import ClusterTable
+from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -141,6 +141,16 @@ class Review:
     def is_chosen(self, index: int) -> bool:
         """Whether the user chose the item with this index to represent its cluster."""
         return bool((self._chosen == index).any())
+
+    @property
+    def given(self) -> GroupingInput:
+        """The linked items, their pairs and what was marked as no duplicates."""
+        return self._given
+
+    @property
+    def linked(self) -> Indices:
+        """The indices of these items, ascending."""
+        return self._linked
 
     @property
     def chosen_items(self) -> Indices:

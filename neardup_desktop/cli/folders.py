@@ -1,0 +1,271 @@
+"""The command `folders`: what of a folder also stands outside it, and what exists only there."""
+
+import argparse
+import os
+from collections import defaultdict
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path, PurePath
+from typing import Any
+
+from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
+from neardup_desktop.cli.phrases import (
+    count,
+    item_details,
+    item_key,
+    percent,
+    place,
+    rounded,
+    short_path,
+    size,
+)
+from neardup_desktop.cli.plan_view import evidence_label
+from neardup_desktop.cli.screen import Colour, Screen
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import FolderStanding, folder_table
+from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Evidence
+
+_MOST_LISTED = 40
+
+_Infos = dict[ItemId, ItemInfo]
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_similarity(parser)
+    parser.add_argument(
+        "folder",
+        metavar="FOLDER",
+        nargs="?",
+        help="folder to look through, with all folders in it; without one, all folders are listed",
+    )
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=whole_number(1),
+        default=_MOST_LISTED,
+        help=f"without FOLDER: list only so many folders (default: {_MOST_LISTED})",
+    )
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    named = _absolute(options.folder) if options.folder else None
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+        review = Review.load(reader)
+        if named is not None:
+            found = receipt(review, named, options.similarity)
+            if not found.standing.items:
+                raise UsageError(
+                    "Nothing in {folder} was read.",
+                    "Scan it first: neardup-desktop scan FOLDER",
+                    folder=named,
+                )
+            _show_receipt(screen, reader, found, as_json=options.json)
+            return DONE
+        sources = [str(folder) for folder in archive.sources()]
+        table = folder_table(review, sources, options.similarity)
+    if options.json:
+        screen.write_json({"folders": [_standing_json(one) for one in table]})
+    else:
+        _print_table(screen, table, options.limit)
+    return DONE
+
+
+def _absolute(folder: str) -> str:
+    """The path by which the archive knows a folder; it may be on a disk that is away."""
+    return os.path.realpath(Path(folder).expanduser())
+
+
+# --- all folders ----------------------------------------------------------------------------------
+
+
+def _standing_json(standing: FolderStanding) -> dict[str, Any]:
+    return {
+        "path": standing.path,
+        "files": standing.files,
+        "items": standing.items,
+        "elsewhere": {level.label: number for level, number in standing.elsewhere.items()},
+        "only_here": standing.only_here,
+        "not_compared": standing.not_compared,
+        "bytes": standing.size_bytes,
+    }
+
+
+def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
+    """Folders of which something is also elsewhere, those that could go whole first.
+
+    What lies in a folder that could go whole is not listed, nor a folder that holds all that the
+    one above it holds.
+    """
+    found: list[FolderStanding] = []
+    for one in table:  # in the order of the tree
+        above = found[-1] if found and _lies_in(one.path, found[-1].path) else None
+        if above is not None and (above.may_go_whole or above.items == one.items):
+            continue
+        if any(one.elsewhere.values()):
+            found.append(one)
+    return sorted(
+        found, key=lambda one: (not one.may_go_whole, -one.lossless, -one.size_bytes, one.path)
+    )
+
+
+def _lies_in(path: str, folder: str) -> bool:
+    return PurePath(path).is_relative_to(folder)
+
+
+def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) -> None:
+    listed = worth_listing(table)
+    if not listed:
+        screen.print("No folder has an item that is also in another folder.")
+        return
+    head = f"{'Items':>8}  {'No loss':>8}  {'Similar':>8}  {'Only here':>9}  {'Size':>9}  Folder"
+    screen.print(screen.coloured(head, Colour.BOLD))
+    for one in listed[:limit]:
+        similar = sum(one.elsewhere.values()) - one.lossless
+        line = (
+            f"{one.items:>8,}  {one.lossless:>8,}  {similar:>8,}"
+            f"  {one.only_here + one.not_compared:>9,}  {size(one.size_bytes):>9}"
+            f"  {short_path(one.path)}"
+        )
+        screen.print(screen.coloured(line, Colour.GREEN) if one.may_go_whole else line)
+    screen.print()
+    whole = [one for one in listed if one.may_go_whole]
+    screen.print(
+        f"{count(len(whole), 'folder')} could go without loss, with "
+        f"{size(sum(one.size_bytes for one in whole))}. Look at one: neardup-desktop folders FOLDER"
+    )
+    if len(listed) > limit:
+        screen.print(f"Listed here: the first {limit:,} of {len(listed):,}.")
+
+
+# --- one folder -----------------------------------------------------------------------------------
+
+
+def _show_receipt(screen: Screen, reader: ArchiveReader, found: Receipt, *, as_json: bool) -> None:
+    items = [*found.only_here, *found.not_compared]
+    for one in found.elsewhere:
+        items += (one.item, one.other)
+    infos = reader.item_infos(items)
+    if as_json:
+        screen.write_json({"folders": [_receipt_json(found, infos)]})
+    else:
+        _print_receipt(screen, found, infos)
+
+
+def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
+    return {
+        **_standing_json(found.standing),
+        "unique_words": found.unique_words,
+        "items_elsewhere": [
+            {
+                **item_details(infos[one.item]),
+                "rung": one.evidence.label,
+                "similarity": rounded(one.similarity),
+                "unique_words": one.unique,
+                "stands_for_it": item_key(infos[one.other]),
+            }
+            for one in found.elsewhere
+        ],
+        "items_only_here": [item_details(infos[item]) for item in found.only_here],
+        "items_not_compared": [
+            {**item_details(infos[item]), "reason": infos[item].outcome.value}
+            for item in found.not_compared
+        ],
+    }
+
+
+def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
+    standing = found.standing
+    screen.print(
+        screen.coloured(short_path(standing.path), Colour.BOLD)
+        + f": {count(standing.files, 'file')}, {count(standing.items, 'item')}, "
+        + size(standing.size_bytes)
+    )
+    screen.print(verdict(found))
+    by_level: dict[Evidence, list[Counterpart]] = defaultdict(list)
+    for one in found.elsewhere:
+        by_level[one.evidence].append(one)
+    for level, number in standing.elsewhere.items():
+        if number:
+            screen.print(f"  {number:>7,}  {evidence_label(screen, level).rstrip()} elsewhere")
+    near = by_level[Evidence.NEAR_DUPLICATE] + by_level[Evidence.SAME_WORDS]
+    if near:
+        screen.print()
+        screen.print(screen.coloured("Similar to something elsewhere", Colour.BOLD))
+        for one in near:
+            screen.print(_similar_line(one, infos))
+    _print_items(screen, "Only here", found.only_here, infos)
+    _print_items(screen, "Not compared", found.not_compared, infos)
+
+
+def verdict(found: Receipt) -> str:
+    """Whether anything would be lost with the folder, in a sentence."""
+    standing = found.standing
+    if standing.may_go_whole:
+        return "Everything in it is also elsewhere."
+    said = []
+    if standing.only_here:
+        verb = "exists" if standing.only_here == 1 else "exist"
+        said.append(f"{count(standing.only_here, 'item')} {verb} only here")
+    if standing.not_compared:
+        verb = "was" if standing.not_compared == 1 else "were"
+        said.append(f"{count(standing.not_compared, 'item')} {verb} not compared")
+    similar = sum(standing.elsewhere.values()) - standing.lossless
+    if similar:
+        words = (
+            f" and have {count(found.unique_words, 'word')} of their own"
+            if found.unique_words
+            else ""
+        )
+        verb = "is" if similar == 1 else "are"
+        said.append(f"{count(similar, 'item')} {verb} only similar to something elsewhere{words}")
+    return "; ".join(said) + "."
+
+
+def _similar_line(one: Counterpart, infos: _Infos) -> str:
+    own, other = infos[one.item], infos[one.other]
+    unique = f", {count(one.unique, 'unique word')}" if one.unique else ""
+    return (
+        f"  {int(own.id):>7}  {percent(one.similarity):>6}  {place(own.path, own.part)}{unique}\n"
+        f"  {'':>7}  {'':>6}  {place(other.path, other.part)}"
+    )
+
+
+def _print_items(screen: Screen, title: str, items: Sequence[ItemId], infos: _Infos) -> None:
+    if not items:
+        return
+    screen.print()
+    screen.print(screen.coloured(title, Colour.BOLD))
+    for item in items:
+        info = infos[item]
+        why = "" if info.outcome is Outcome.READ else f"  ({info.outcome.value})"
+        screen.print(
+            f"  {int(info.id):>7}  {size(info.size_bytes):>9}  {place(info.path, info.part)}{why}"
+        )
+
+
+COMMAND = Command(
+    name="folders",
+    summary="see what of a folder is also elsewhere, and what only there",
+    description=(
+        "Without FOLDER it lists the folders of which something is also in another folder, first\n"
+        "those that could go whole. With FOLDER it says what stands for the items in it outside\n"
+        "that folder, and lists what exists only there. Nothing is changed.\n"
+        "\n"
+        "  no loss      an identical file, the same text, or a text that contains it is elsewhere\n"
+        "  similar      only a near-duplicate or the same words in another form are elsewhere\n"
+        "  only here    nothing elsewhere stands for it, or it could not be compared"
+    ),
+    examples=(
+        ("folders", "which folders could go?"),
+        ('folders "~/Old laptop"', "what would be lost with this one?"),
+        ("folders ~/Backup --json > receipt.json", "for another program"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

@@ -1,0 +1,1 @@
+"""What of a folder also stands outside it."""

@@ -1,0 +1,221 @@
+"""For every folder at once: how many of its items also stand outside it, and how surely.
+
+A counterpart lies outside a folder where the folder does not reach up to the lowest folder that
+holds both. So one number an item and level is enough: how deep the folders are that hold all its
+counterparts. The two that are farthest apart in the order of the tree give it.
+"""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, likenesses
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Evidence
+
+_AT_ONCE = 1 << 16
+"""Items whose folders are compared at once: a few megabytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class FolderStanding:
+    """What of a folder, with all folders in it, also stands outside it.
+
+    Attributes:
+        path: the folder.
+        files: number of files.
+        size_bytes: of these files.
+        items: number of items.
+        elsewhere: number of items by the surest evidence that they have outside, in the order of
+            `LEVELS`.
+        only_here: number of items that nothing outside stands for.
+        not_compared: number of items without words that nothing outside equals to the byte.
+    """
+
+    path: str
+    files: int
+    size_bytes: int
+    items: int
+    elsewhere: dict[Evidence, int]
+    only_here: int
+    not_compared: int
+
+    @property
+    def lossless(self) -> int:
+        """Number of items of which nothing would be lost with the folder."""
+        return sum(number for level, number in self.elsewhere.items() if level.loses_nothing)
+
+    @property
+    def may_go_whole(self) -> bool:
+        """Whether nothing would be lost with the folder."""
+        return self.lossless == self.items
+
+
+class Folders:
+    """All folders that hold items and those above them up to the sources.
+
+    They are in the order of the tree: a folder comes right before those in it.
+    """
+
+    def __init__(self, folders: Sequence[str], sources: Sequence[str]) -> None:
+        """Arrange folders that hold items, and the folders that were added."""
+        tops = {PurePath(one) for one in sources}
+        ways: dict[tuple[str, ...], int] = {}
+        for folder in folders:
+            path = PurePath(folder)
+            above = [path, *path.parents]
+            outermost = max((at for at, one in enumerate(above) if one in tops), default=0)
+            for one in above[: outermost + 1]:
+                ways.setdefault(one.parts, len(above) - 1)
+        ordered = sorted(ways)
+        self.paths = tuple(str(PurePath(*way)) for way in ordered)
+        at = {way: number for number, way in enumerate(ordered)}
+        self.of_given: Indices = np.array(
+            [at[PurePath(one).parts] for one in folders], dtype=np.int64
+        )
+        """Which of them each given folder is, shape (folders,)."""
+        parent = [at.get(way[:-1], -1) for way in ordered]
+        depth = np.zeros(len(ordered), dtype=np.int64)
+        for number, above_it in enumerate(parent):
+            depth[number] = 0 if above_it < 0 else depth[above_it] + 1
+        self.depth: Indices = depth
+        """Number of folders above each, shape (f,)."""
+        self.above: npt.NDArray[np.int32] = np.full(
+            (len(ordered), int(depth.max(initial=0)) + 1), -1, dtype=np.int32
+        )
+        """The folder above each one at each depth, itself at its own; -1 below."""
+        for number, above_it in enumerate(parent):
+            if above_it >= 0:
+                self.above[number] = self.above[above_it]
+            self.above[number, depth[number]] = number
+        # One folder's insides end where the next one begins that is not deeper.
+        self.end: Indices = np.full(len(ordered), len(ordered), dtype=np.int64)
+        """The folders in each are those behind it up to this one, shape (f,)."""
+        open_: list[int] = []
+        for number in range(len(ordered)):
+            while open_ and depth[open_[-1]] >= depth[number]:
+                self.end[open_.pop()] = number
+            open_.append(number)
+
+    def inside(self, folder: str, columns: Columns) -> Mask:
+        """Which items lie in a folder or below, shape (n,)."""
+        begins = folder.rstrip(os.sep) + os.sep
+        are_in = np.array(
+            [one == folder or one.startswith(begins) for one in columns.folders], dtype=np.bool_
+        )
+        found: Mask = are_in[columns.folder]
+        return found
+
+    def levels_shared(self, one: Indices, other: Indices) -> Indices:
+        """Number of folders that hold both of two folders, themselves included, shape (k,)."""
+        found = np.empty(len(one), dtype=np.int64)
+        for begin in range(0, len(one), _AT_ONCE):
+            part = slice(begin, begin + _AT_ONCE)
+            left, right = self.above[one[part]], self.above[other[part]]
+            found[part] = ((left == right) & (left >= 0)).sum(axis=1)
+        return found
+
+
+def folder_table(
+    review: Review, sources: Sequence[str], similarity: float
+) -> tuple[FolderStanding, ...]:
+    """Every folder that holds items, in the order of the tree.
+
+    Args:
+        review: all items.
+        sources: the folders that were added.
+        similarity: the least of near-duplicates.
+    """
+    columns = review.columns
+    folders = Folders(columns.folders, sources)
+    count = len(folders.paths)
+    if not count:
+        return ()
+    node = folders.of_given[columns.folder]
+    # How many of the folders that hold an item, from the outermost in, hold all that stands for it.
+    held = folders.depth[node] + 1
+    by_level = np.zeros((len(LEVELS), count), dtype=np.int64)
+    for counts, likeness in zip(by_level, likenesses(review, similarity), strict=True):
+        nearer = np.minimum(held, _levels_held(folders, node, likeness))
+        _count_between(counts, folders, node, nearer, held)
+        held = nearer
+    rest = np.zeros((2, count), dtype=np.int64)
+    has_words = ~is_without_words(columns)
+    for counts, chosen in zip(rest, (has_words, ~has_words), strict=True):
+        some = np.flatnonzero(chosen)
+        _count_between(counts, folders, node[some], np.zeros(len(some), np.int64), held[some])
+    items = np.bincount(node, minlength=count)
+    first_of_file = np.unique(columns.file, return_index=True)[1]
+    files = np.bincount(node[first_of_file], minlength=count)
+    size = np.bincount(
+        node[first_of_file], columns.file_bytes[first_of_file].astype(np.float64), count
+    )
+    own = np.stack((files, size.astype(np.int64), items, *by_level, *rest))
+    sums = np.zeros((len(own), count + 1), dtype=np.int64)
+    np.cumsum(own, axis=1, out=sums[:, 1:])
+    whole = (sums[:, folders.end] - sums[:, np.arange(count)]).T.tolist()
+    return tuple(
+        FolderStanding(
+            path,
+            row[0],
+            row[1],
+            row[2],
+            dict(zip(LEVELS, row[3 : 3 + len(LEVELS)], strict=True)),
+            *row[3 + len(LEVELS) :],
+        )
+        for path, row in zip(folders.paths, whole, strict=True)
+    )
+
+
+def is_without_words(columns: Columns) -> Mask:
+    """Documents that could not be compared by their words, shape (n,).
+
+    Pictures and the like are not among them: they are compared by their bytes.
+    """
+    other = list(Kind).index(Kind.OTHER)
+    found: Mask = (columns.visible < 0) & (columns.kind != other)
+    return found
+
+
+def _levels_held(folders: Folders, node: Indices, likeness: Likeness) -> Indices:
+    """How many of the folders that hold an item hold all that stands for it, shape (n,)."""
+    none = len(folders.paths)
+    codes = likeness.codes
+    known = likeness.code >= 0
+    least, most = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
+    np.minimum.at(least, likeness.code[known], node[known])
+    np.maximum.at(most, likeness.code[known], node[known])
+    first, last = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
+    if likeness.has_same:
+        first, last = least.copy(), most.copy()
+    np.minimum.at(first, likeness.first, least[likeness.second])
+    np.maximum.at(last, likeness.first, most[likeness.second])
+    levels = folders.depth[node] + 1
+    some = np.flatnonzero(known)
+    some = some[last[likeness.code[some]] >= 0]
+    code, own = likeness.code[some], node[some]
+    levels[some] = np.minimum(
+        folders.levels_shared(own, first[code]), folders.levels_shared(own, last[code])
+    )
+    return levels
+
+
+def _count_between(
+    counts: Indices, folders: Folders, node: Indices, outer: Indices, inner: Indices
+) -> None:
+    """Count each item once for every folder that holds it, from number `outer` to `inner` of them.
+
+    Sums over whole folders give the counts, so one is added at the inner end and one taken away
+    above the outer.
+    """
+    some = np.flatnonzero(inner > outer)
+    np.add.at(counts, folders.above[node[some], inner[some] - 1], 1)
+    some = some[outer[some] > 0]
+    np.add.at(counts, folders.above[node[some], outer[some] - 1], -1)

@@ -1,0 +1,104 @@
+"""The command `folders`, on files that are there and on a disk that is away."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from neardup_desktop.cli.main import main
+
+_LETTER = "the ferry leaves at noon with plums and pears for the market of the next town, number "
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Path:
+    """A folder with a backup that may go, and an old one that may not."""
+    disk = tmp_path.resolve() / "disk"
+    for folder, numbers in {
+        "Documents": range(4),
+        "Backup/Letters": range(3),
+        "Old": (0, 9),
+    }.items():
+        (disk / folder).mkdir(parents=True)
+        for number in numbers:
+            text = " ".join(f"{word}{number}" for word in _LETTER.split()) * 3
+            (disk / folder / f"letter {number}.txt").write_text(text)
+    (disk / "Old" / "bare.pdf").write_bytes(b"%PDF-1.4 and nothing else")
+    return disk
+
+
+@pytest.fixture
+def archive(disk: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    """An archive of it."""
+    archive = str(tmp_path / "archive")
+    assert main(["scan", "--archive", archive, "--workers", "1", str(disk)]) in (0, 1)
+    capsys.readouterr()
+    return archive
+
+
+def said(capsys: pytest.CaptureFixture[str], archive: str, *arguments: str) -> str:
+    assert main(["folders", "--archive", archive, *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def told(capsys: pytest.CaptureFixture[str], archive: str, *arguments: str) -> Any:  # noqa: ANN401
+    return json.loads(said(capsys, archive, "--json", *arguments))["folders"]
+
+
+def test_all_folders_are_listed_with_what_could_go_first(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = said(capsys, archive).splitlines()
+    # Its only folder is not listed beside it.
+    assert [line.rpartition("/")[2] for line in lines[1:4]] == ["Backup", "Documents", "Old"]
+    assert "1 folder could go without loss" in lines[-1]
+    assert "Listed here: the first 1 of 3." in said(capsys, archive, "--limit", "1")
+    by_path = {one["path"]: one for one in told(capsys, archive)}
+    assert set(by_path) == {
+        str(disk / one) for one in ("", "Documents", "Backup", "Backup/Letters", "Old")
+    }
+    old = by_path[str(disk / "Old")]
+    assert (old["files"], old["items"]) == (3, 3)
+    assert old["elsewhere"] == {
+        "identical file": 1,
+        "identical text": 0,
+        "contained": 0,
+        "same words": 0,
+        "near-duplicate": 0,
+    }
+    assert (old["only_here"], old["not_compared"]) == (1, 1)
+
+
+def test_one_folder_is_told_item_by_item(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = said(capsys, archive, str(disk / "Backup"))
+    assert "Everything in it is also elsewhere." in text
+    text = said(capsys, archive, str(disk / "Old"))
+    assert "1 item exists only here; 1 item was not compared." in text
+    assert "letter 9.txt" in text.partition("Only here")[2].partition("Not compared")[0]
+    assert "bare.pdf" in text.partition("Not compared")[2]
+    [old] = told(capsys, archive, str(disk / "Old"))
+    [item] = old["items_elsewhere"]
+    assert item["path"] == str(disk / "Old" / "letter 0.txt")
+    assert item["rung"] == "identical file"
+    assert item["stands_for_it"]["path"] == str(disk / "Backup" / "Letters" / "letter 0.txt")
+    assert [Path(one["path"]).name for one in old["items_only_here"]] == ["letter 9.txt"]
+    assert [Path(one["path"]).name for one in old["items_not_compared"]] == ["bare.pdf"]
+
+
+def test_a_folder_on_a_disk_that_is_away_is_told_as_it_was(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = said(capsys, archive, str(disk / "Backup"))
+    shutil.rmtree(disk)
+    assert said(capsys, archive, str(disk / "Backup")) == before
+
+
+def test_a_folder_that_was_never_read_is_refused(
+    archive: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["folders", "--archive", archive, str(tmp_path / "Elsewhere")]) == 2
+    assert "Scan it first" in capsys.readouterr().err

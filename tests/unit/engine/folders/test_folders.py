@@ -1,0 +1,162 @@
+"""What of a folder also stands outside it: counts for all folders, and one folder item by item."""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import folder_table
+from neardup_desktop.engine.folders.likeness import LEVELS
+from neardup_desktop.engine.folders.receipt import Receipt, receipt
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.home_folder import build_home
+from tests.helpers.prose import TOPICS, Writer
+
+SIMILARITY = 0.8
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("folders").resolve() / "home"
+    build_home(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def reader(home: Path) -> Iterator[ArchiveReader]:
+    with Archive.open(home.parent / "archive") as archive:
+        scan(archive, [home], ScanSettings(workers=1))
+        with closing(archive.reader()) as opened:
+            yield opened
+
+
+@pytest.fixture(scope="module")
+def review(reader: ArchiveReader) -> Review:
+    return Review.load(reader)
+
+
+def test_every_folder_of_the_table_is_counted_as_by_itself(review: Review, home: Path) -> None:
+    table = folder_table(review, [str(home)], SIMILARITY)
+    assert [one.path for one in table] == sorted(
+        (one.path for one in table), key=lambda path: Path(path).parts
+    )
+    assert table[0].path == str(home)
+    assert table[0].items == review.item_count()
+    assert not any(table[0].elsewhere.values())
+    for one in table:
+        assert one == receipt(review, one.path, SIMILARITY).standing
+    assert {level for one in table for level, number in one.elsewhere.items() if number} == set(
+        LEVELS
+    )
+    assert any(one.may_go_whole for one in table)
+
+
+def test_folders_of_several_sources_stand_for_each_other(review: Review, home: Path) -> None:
+    sources = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
+    by_path = {one.path: one for one in folder_table(review, [str(home)], SIMILARITY)}
+    for one in folder_table(review, sources, SIMILARITY):
+        assert one == by_path[one.path]
+
+
+def surest(review: Review, own: int, others: list[int]) -> Evidence | None:
+    """The slow twin: the surest evidence that any of these others stands for an item."""
+    columns, found = review.columns, []
+    for other in others:
+        if columns.content[own] >= 0 and columns.content[own] == columns.content[other]:
+            return Evidence.IDENTICAL_FILE
+        if review.is_same_text(own, other):
+            found.append(Evidence.IDENTICAL_TEXT)
+        elif int(columns.form[other]) in review.outers_of(int(columns.form[own])):
+            found.append(Evidence.CONTAINED)
+        else:
+            relation = review.relation(own, other, SIMILARITY)
+            if relation is not None and relation is not Evidence.SAME_FORM:
+                found.append(relation)
+    return min(found, key=LEVELS.index) if found else None
+
+
+def test_a_receipt_says_what_a_look_at_every_pair_says(review: Review, home: Path) -> None:
+    seen = set()
+    for folder in ("Old laptop", "Documents/Reports", "Desktop"):
+        path = str(home / folder)
+        inside = [
+            review.columns.folders[at] == path
+            or review.columns.folders[at].startswith(path + os.sep)
+            for at in review.columns.folder
+        ]
+        others = [at for at, is_in in enumerate(inside) if not is_in]
+        found = receipt(review, path, SIMILARITY)
+        told = {one.item: one.evidence for one in found.elsewhere}
+        for at in (at for at, is_in in enumerate(inside) if is_in):
+            assert told.get(review.items[at]) is surest(review, at, others), review.items[at]
+        seen |= set(told.values())
+        outside = {int(review.items[at]) for at in others}
+        assert {int(one.other) for one in found.elsewhere} <= outside
+    assert len(seen) > 3
+
+
+@pytest.fixture
+def backups(tmp_path: Path) -> Path:
+    """A folder, two backups of it, and what only one of them holds."""
+    root = tmp_path.resolve() / "disk"
+    writer = Writer(7)
+    texts = [" ".join(writer.document(TOPICS[0], 120)) for _ in range(4)]
+    for folder in ("Documents", "Backup 1/Documents", "Backup 2"):
+        (root / folder).mkdir(parents=True)
+        for number, text in enumerate(texts[:3]):
+            (root / folder / f"{number}.txt").write_text(text)
+    (root / "Backup 2" / "diary.txt").write_text(texts[3])
+    changed = texts[0].split()
+    changed[10:12] = ["zebra", "quagga"]
+    (root / "Backup 2" / "0.txt").write_text(" ".join(changed))
+    (root / "Backup 2" / "picture.jpg").write_bytes(b"\xff\xd8\xff" + bytes(300))
+    return root
+
+
+def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [backups], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            review = Review.load(reader)
+            whole = receipt(review, str(backups / "Backup 1"), SIMILARITY)
+            partly = receipt(review, str(backups / "Backup 2"), SIMILARITY)
+            only = [reader.item_infos([item])[item].path for item in partly.only_here]
+    assert whole.standing.may_go_whole
+    assert whole.standing.elsewhere[Evidence.IDENTICAL_FILE] == 3
+    assert not partly.standing.may_go_whole
+    assert partly.standing.elsewhere == {
+        **dict.fromkeys(LEVELS, 0),
+        Evidence.IDENTICAL_FILE: 2,
+        Evidence.NEAR_DUPLICATE: 1,
+    }
+    assert [Path(path).name for path in only] == ["diary.txt", "picture.jpg"]
+    [near] = [one for one in partly.elsewhere if one.evidence is Evidence.NEAR_DUPLICATE]
+    assert near.unique == partly.unique_words == 2
+    assert 0.95 < near.similarity < 1
+
+
+def test_what_was_marked_as_no_duplicate_stands_for_nothing(backups: Path, tmp_path: Path) -> None:
+    def of_backup(reader: ArchiveReader) -> Receipt:
+        return receipt(Review.load(reader), str(backups / "Backup 2"), SIMILARITY)
+
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [backups], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            before = of_backup(reader)
+            [near] = [one for one in before.elsewhere if one.evidence is Evidence.NEAR_DUPLICATE]
+            planner = Planner(Review.load(reader), reader)
+            steps = planner.items([near.item, near.other], Verb.NOT_DUPLICATE).steps
+        archive.decisions.decide(Verb.NOT_DUPLICATE, "", steps)
+        with closing(archive.reader()) as reader:
+            after = of_backup(reader)
+    assert after.standing.elsewhere[Evidence.NEAR_DUPLICATE] == 0
+    assert near.item in after.only_here
+    assert after.unique_words == 0
