@@ -1,4 +1,4 @@
-"""The command `folders`: what of a folder also stands outside it, and what exists only there."""
+"""The command `folders`: what of a folder is also elsewhere, and what is in it only."""
 
 import argparse
 import os
@@ -49,7 +49,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         type=whole_number(1),
         default=_MOST_LISTED,
-        help=f"without FOLDER: list only so many folders (default: {_MOST_LISTED})",
+        help=f"without FOLDER: list only the first N folders (default: {_MOST_LISTED})",
     )
 
 
@@ -121,9 +121,9 @@ def _lies_in(path: str, folder: str) -> bool:
 def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) -> None:
     listed = worth_listing(table)
     if not listed:
-        screen.print("No folder has an item that is also in another folder.")
+        screen.print("No folder has copies in another folder.")
         return
-    head = f"{'Items':>8}  {'No loss':>8}  {'Similar':>8}  {'Only here':>9}  {'Size':>9}  Folder"
+    head = f"{'Items':>8}  {'Copies':>8}  {'Similar':>8}  {'Unique':>9}  {'Size':>9}  Folder"
     screen.print(screen.coloured(head, Colour.BOLD))
     for one in listed[:limit]:
         similar = sum(one.elsewhere.values()) - one.lossless
@@ -196,10 +196,10 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
     near = by_level[Evidence.NEAR_DUPLICATE] + by_level[Evidence.SAME_WORDS]
     if near:
         screen.print()
-        screen.print(screen.coloured("Similar to something elsewhere", Colour.BOLD))
+        screen.print(screen.coloured("Similar to an item elsewhere", Colour.BOLD))
         for one in near:
             screen.print(_similar_line(one, infos))
-    _print_items(screen, "Only here", found.only_here, infos)
+    _print_items(screen, "Only in this folder", found.only_here, infos)
     _print_items(screen, "Not compared", found.not_compared, infos)
 
 
@@ -210,20 +210,16 @@ def verdict(found: Receipt) -> str:
         return "Everything in it is also elsewhere."
     said = []
     if standing.only_here:
-        verb = "exists" if standing.only_here == 1 else "exist"
-        said.append(f"{count(standing.only_here, 'item')} {verb} only here")
+        verb = "is" if standing.only_here == 1 else "are"
+        said.append(f"{count(standing.only_here, 'item')} {verb} only in this folder")
     if standing.not_compared:
         verb = "was" if standing.not_compared == 1 else "were"
         said.append(f"{count(standing.not_compared, 'item')} {verb} not compared")
     similar = sum(standing.elsewhere.values()) - standing.lossless
     if similar:
-        words = (
-            f" and have {count(found.unique_words, 'word')} of their own"
-            if found.unique_words
-            else ""
-        )
+        words = f", with {count(found.unique_words, 'unique word')}" if found.unique_words else ""
         verb = "is" if similar == 1 else "are"
-        said.append(f"{count(similar, 'item')} {verb} only similar to something elsewhere{words}")
+        said.append(f"{count(similar, 'item')} {verb} similar to an item elsewhere{words}")
     return "; ".join(said) + "."
 
 
@@ -251,19 +247,19 @@ def _print_items(screen: Screen, title: str, items: Sequence[ItemId], infos: _In
 
 COMMAND = Command(
     name="folders",
-    summary="see what of a folder is also elsewhere, and what only there",
+    summary="see which folders have copies elsewhere, and what is in one of them only",
     description=(
-        "Without FOLDER it lists the folders of which something is also in another folder, first\n"
-        "those that could go whole. With FOLDER it says what stands for the items in it outside\n"
-        "that folder, and lists what exists only there. Nothing is changed.\n"
+        "Without FOLDER, lists the folders that have copies in other folders, first those that\n"
+        "could go whole. With FOLDER, lists which of its items have no copy outside it, and which\n"
+        "have only a similar one. Nothing is changed.\n"
         "\n"
-        "  no loss      an identical file, the same text, or a text that contains it is elsewhere\n"
-        "  similar      only a near-duplicate or the same words in another form are elsewhere\n"
-        "  only here    nothing elsewhere stands for it, or it could not be compared"
+        "  copies    an identical file, the same text, or a text that contains it is elsewhere\n"
+        "  similar   only a near-duplicate or the same words in another form are elsewhere\n"
+        "  unique    only in this folder, or could not be compared"
     ),
     examples=(
         ("folders", "which folders could go?"),
-        ('folders "~/Old laptop"', "what would be lost with this one?"),
+        ('folders "~/Old laptop"', "what would be lost with this folder?"),
         ("folders ~/Backup --json > receipt.json", "for another program"),
     ),
     add_options=_add_options,

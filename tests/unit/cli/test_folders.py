@@ -77,8 +77,8 @@ def test_one_folder_is_told_item_by_item(
     text = said(capsys, archive, str(disk / "Backup"))
     assert "Everything in it is also elsewhere." in text
     text = said(capsys, archive, str(disk / "Old"))
-    assert "1 item exists only here; 1 item was not compared." in text
-    assert "letter 9.txt" in text.partition("Only here")[2].partition("Not compared")[0]
+    assert "1 item is only in this folder; 1 item was not compared." in text
+    assert "letter 9.txt" in text.partition("Only in this folder")[2].partition("Not compared")[0]
     assert "bare.pdf" in text.partition("Not compared")[2]
     [old] = told(capsys, archive, str(disk / "Old"))
     [item] = old["items_elsewhere"]
