@@ -30,6 +30,9 @@ _MEGABYTE = 1 << 20
 _MANY_ITEMS = 50_000
 """Clusters of fewer items are there within a second anyway."""
 
+_MUCH = 10
+"""One file in so many was read: after less, the scan would take twice as long for it."""
+
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
     defaults = ScanSettings()
@@ -150,8 +153,8 @@ def _scan_once(
         on_archive(archive)
         with shown_progress(screen) as (counter, cancel):
             summary = scan(archive, folders, settings, counter, cancel, on_folder=on_folder)
-            has_changed = summary.files_read or summary.files_gone
-            if has_changed and not summary.cancelled and summary.items >= _MANY_ITEMS:
+            is_much_new = summary.files_read * _MUCH >= summary.items >= _MANY_ITEMS
+            if is_much_new and not summary.cancelled:
                 _remember_clusters(archive)
     if options.json:
         screen.write_json(asdict(summary))

@@ -40,4 +40,8 @@ def test_the_clusters_of_many_items_are_laid_out_for_the_window(
     )
     assert main(arguments) == 0
     assert are_clusters_laid_out(archive)
+    monkeypatch.setattr(command, "_MUCH", 6)
+    (home / "6.txt").write_text(text)
+    assert main(arguments) == 0
+    assert not are_clusters_laid_out(archive)
     assert "6 items compared" in capsys.readouterr().out
