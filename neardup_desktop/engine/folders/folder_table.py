@@ -104,15 +104,6 @@ class Folders:
                 self.end[open_.pop()] = number
             open_.append(number)
 
-    def inside(self, folder: str, columns: Columns) -> Mask:
-        """Which items lie in a folder or below, shape (n,)."""
-        begins = folder.rstrip(os.sep) + os.sep
-        are_in = np.array(
-            [one == folder or one.startswith(begins) for one in columns.folders], dtype=np.bool_
-        )
-        found: Mask = are_in[columns.folder]
-        return found
-
     def levels_shared(self, one: Indices, other: Indices) -> Indices:
         """Number of folders that hold both of two folders, themselves included, shape (k,)."""
         found = np.empty(len(one), dtype=np.int64)
@@ -172,6 +163,14 @@ def folder_table(
         )
         for path, row in zip(folders.paths, whole, strict=True)
     )
+
+
+def lying_in(folder: str, columns: Columns) -> Mask:
+    """Which items lie in a folder or below, shape (n,)."""
+    begin = folder.rstrip(os.sep) + os.sep
+    are_in = [one == folder or one.startswith(begin) for one in columns.folders]
+    found: Mask = np.array(are_in, dtype=np.bool_)[columns.folder]
+    return found
 
 
 def is_without_words(columns: Columns) -> Mask:

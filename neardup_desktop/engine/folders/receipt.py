@@ -5,8 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.folder_table import Folders, FolderStanding, is_without_words
+from neardup_desktop.engine.folders.folder_table import (
+    FolderStanding,
+    is_without_words,
+    lying_in,
+)
 from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, likenesses
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
@@ -59,32 +64,12 @@ def receipt(review: Review, folder: str, similarity: float) -> Receipt:
         similarity: the least of near-duplicates.
     """
     columns = review.columns
-    inside = Folders((), ()).inside(folder, columns)
-    level = np.full(len(inside), -1, dtype=np.int64)
-    other = np.full(len(inside), -1, dtype=np.int64)
-    shares: dict[int, tuple[float, int | None]] = {}
-    unique: dict[int, int] = {}
-    for number, likeness in enumerate(likenesses(review, similarity)):
-        left = inside & (level < 0)
-        found = _first_outside(likeness, inside)
-        known = np.flatnonzero(left & (likeness.code >= 0))
-        known = known[found[likeness.code[known]] < len(inside)]
-        level[known], other[known] = number, found[likeness.code[known]]
-        if LEVELS[number] is Evidence.NEAR_DUPLICATE:
-            shares = _nearest(review, likeness, inside, known, other)
-            unique = {int(likeness.code[at]): words or 0 for at, (_, words) in shares.items()}
-    rest = inside & (level < 0)
+    inside = lying_in(folder, columns)
+    found = counterparts(review, inside, ~inside, similarity)
+    rest = inside & (found.level < 0)
     bare = rest & is_without_words(columns)
-    elsewhere = tuple(
-        Counterpart(
-            ItemId(int(columns.item[at])),
-            LEVELS[level[at]],
-            ItemId(int(columns.item[other[at]])),
-            *shares.get(at, (1.0, None)),
-        )
-        for at in np.flatnonzero(level >= 0).tolist()
-    )
-    counts = np.bincount(level[level >= 0], minlength=len(LEVELS)).tolist()
+    elsewhere = tuple(map(found.counterpart, np.flatnonzero(found.level >= 0).tolist()))
+    counts = np.bincount(found.level[found.level >= 0], minlength=len(LEVELS)).tolist()
     files = np.unique(columns.file[inside], return_index=True)[1]
     standing = FolderStanding(
         folder,
@@ -96,58 +81,97 @@ def receipt(review: Review, folder: str, similarity: float) -> Receipt:
         int(bare.sum()),
     )
     only_here, not_compared = _items(review, rest & ~bare), _items(review, bare)
-    return Receipt(standing, elsewhere, only_here, not_compared, sum(unique.values()))
+    return Receipt(standing, elsewhere, only_here, not_compared, found.unique_words)
+
+
+@dataclass(frozen=True, slots=True)
+class Counterparts:
+    """What stands for some of n items among others.
+
+    Attributes:
+        items: identifiers of all items, shape (n,).
+        level: index into `LEVELS`, -1 for items that nothing stands for or that were not asked
+            about; shape (n,).
+        other: index of what stands for each, -1 where nothing does; shape (n,).
+        shares: of near-duplicates the similarity, and the number of distinct words that the item
+            alone has (None where that was not counted).
+        unique_words: sum of these numbers; equal texts count once.
+    """
+
+    items: Indices
+    level: Indices
+    other: Indices
+    shares: dict[int, tuple[float, int | None]]
+    unique_words: int
+
+    def counterpart(self, at: int) -> Counterpart:
+        """What stands for an item, given by index."""
+        item, other = self.items[[at, self.other[at]]].tolist()
+        share, unique = self.shares.get(at, (1.0, None))
+        return Counterpart(ItemId(item), LEVELS[self.level[at]], ItemId(other), share, unique)
+
+
+def counterparts(review: Review, asked: Mask, others: Mask, similarity: float) -> Counterparts:
+    """What stands for each of these items among those others, as surely as possible."""
+    count = len(asked)
+    level, other = np.full(count, -1, dtype=np.int64), np.full(count, -1, dtype=np.int64)
+    shares: dict[int, tuple[float, int | None]] = {}
+    unique: dict[int, int] = {}
+    for number, likeness in enumerate(likenesses(review, similarity)):
+        first = _first_among(likeness, others)
+        found = first.copy() if likeness.has_same else np.full_like(first, count)
+        np.minimum.at(found, likeness.first, first[likeness.second])
+        known = np.flatnonzero(asked & (level < 0) & (likeness.code >= 0))
+        known = known[found[likeness.code[known]] < count]
+        level[known], other[known] = number, found[likeness.code[known]]
+        if LEVELS[number] is Evidence.NEAR_DUPLICATE:
+            shares = _nearest(review, likeness, first, known, other)
+            unique = {int(likeness.code[at]): words or 0 for at, (_, words) in shares.items()}
+    return Counterparts(review.items, level, other, shares, sum(unique.values()))
 
 
 def _items(review: Review, chosen: Mask) -> tuple[ItemId, ...]:
     return tuple(map(ItemId, review.items[chosen].tolist()))
 
 
-def _first_outside(likeness: Likeness, inside: Mask) -> Indices:
-    """For each code the first item outside that stands for its items, or n; shape (codes,)."""
-    none = len(inside)
-    outside = np.flatnonzero(~inside & (likeness.code >= 0))
-    own = np.full(likeness.codes, none, dtype=np.int64)
-    np.minimum.at(own, likeness.code[outside], outside)
-    found = own.copy() if likeness.has_same else np.full(likeness.codes, none, dtype=np.int64)
-    np.minimum.at(found, likeness.first, own[likeness.second])
-    return found
+def _first_among(likeness: Likeness, others: Mask) -> Indices:
+    """The first of these others with each code, or n; shape (codes,)."""
+    some = np.flatnonzero(others & (likeness.code >= 0))
+    first = np.full(likeness.codes, len(others), dtype=np.int64)
+    np.minimum.at(first, likeness.code[some], some)
+    return first
 
 
 def _nearest(
-    review: Review, likeness: Likeness, inside: Mask, items: Indices, other: Indices
+    review: Review, likeness: Likeness, first: Indices, items: Indices, other: Indices
 ) -> dict[int, tuple[float, int | None]]:
-    """Let the most similar text outside stand for each of these items.
+    """Let the most similar text stand for each of these items; `first` is as `_first_among`.
 
     Returns:
         Of each item the similarity, and the number of distinct words that it alone has.
     """
-    given, none = review.given, len(inside)
-    outside = np.flatnonzero(~inside & (likeness.code >= 0))
-    first = np.full(likeness.codes, none, dtype=np.int64)
-    np.minimum.at(first, likeness.code[outside], outside)
+    given, none = review.given, len(other)
     best: dict[int, tuple[float, int, int]] = {}
     wanted = np.zeros(likeness.codes, dtype=np.bool_)
     wanted[likeness.code[items]] = True
-    allowed = set(zip(likeness.first.tolist(), likeness.second.tolist(), strict=True))
+    allowed = PairSet.of(likeness.first, likeness.second)
     sides = (
         (given.left, given.right, given.unique_left),
         (given.right, given.left, given.unique_right),
     )
     for own, theirs, unique in sides:
         some = np.flatnonzero(wanted[own] & (first[theirs] < none))
+        some = some[allowed.has(own[some], theirs[some])]
         rows = zip(
             own[some].tolist(),
-            theirs[some].tolist(),
+            first[theirs[some]].tolist(),
             given.similarity[some].tolist(),
             unique[some].tolist(),
             strict=True,
         )
-        for unit, partner, share, words in rows:
-            if (unit, partner) in allowed:
-                # Of equally similar ones the first by path.
-                new = (share, -int(first[partner]), words)
-                best[unit] = max(best.get(unit, new), new)
+        for unit, place, share, words in rows:
+            new = (share, -place, words)  # of equally similar ones the first by path
+            best[unit] = max(best.get(unit, new), new)
     shares: dict[int, tuple[float, int | None]] = {}
     for at in items.tolist():
         unit = int(likeness.code[at])
