@@ -23,7 +23,7 @@ from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.folder_table import FolderStanding, folder_table
+from neardup_desktop.engine.folders.folder_table import FolderStanding, folder_table, skipped_in
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
@@ -56,9 +56,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     named = _absolute(options.folder) if options.folder else None
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        review = Review.load(reader)
+        review, skipped = Review.load(reader), skipped_in(reader.index)
         if named is not None:
-            found = receipt(review, named, options.similarity)
+            found = receipt(review, named, skipped, options.similarity)
             if not found.standing.items:
                 raise UsageError(
                     "Nothing in {folder} was read.",
@@ -68,7 +68,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             _show_receipt(screen, reader, found, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
-        table = folder_table(review, sources, options.similarity)
+        table = folder_table(review, sources, skipped, options.similarity)
     if options.json:
         screen.write_json({"folders": [_standing_json(one) for one in table]})
     else:
@@ -92,6 +92,7 @@ def _standing_json(standing: FolderStanding) -> dict[str, Any]:
         "elsewhere": {level.label: number for level, number in standing.elsewhere.items()},
         "only_here": standing.only_here,
         "not_compared": standing.not_compared,
+        "skipped": standing.skipped,
         "bytes": standing.size_bytes,
     }
 
@@ -123,21 +124,21 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
     if not listed:
         screen.print("No folder has copies in another folder.")
         return
-    head = f"{'Items':>8}  {'Copies':>8}  {'Similar':>8}  {'Unique':>9}  {'Size':>9}  Folder"
+    titles = ("Items", "Copies", "Similar", "Unique", "Skipped", " Size")
+    head = "  ".join((*(f"{title:>8}" for title in titles), " Folder"))
     screen.print(screen.coloured(head, Colour.BOLD))
     for one in listed[:limit]:
         similar = sum(one.elsewhere.values()) - one.lossless
-        line = (
-            f"{one.items:>8,}  {one.lossless:>8,}  {similar:>8,}"
-            f"  {one.only_here + one.not_compared:>9,}  {size(one.size_bytes):>9}"
-            f"  {short_path(one.path)}"
-        )
+        unique = one.only_here + one.not_compared
+        counts = (one.items, one.lossless, similar, unique, one.skipped)
+        cells = [*(f"{number:>8,}" for number in counts), f"{size(one.size_bytes):>9}"]
+        line = "  ".join((*cells, short_path(one.path)))
         screen.print(screen.coloured(line, Colour.GREEN) if one.may_go_whole else line)
     screen.print()
-    whole = [one for one in listed if one.may_go_whole]
+    whole = sum(one.may_go_whole for one in listed)
     screen.print(
-        f"{count(len(whole), 'folder')} could go without loss, with "
-        f"{size(sum(one.size_bytes for one in whole))}. Look at one: neardup-desktop folders FOLDER"
+        f"{count(whole, 'folder')} could go without losing text, each while the others stay. "
+        "Look at one: neardup-desktop folders FOLDER"
     )
     if len(listed) > limit:
         screen.print(f"Listed here: the first {limit:,} of {len(listed):,}.")
@@ -206,9 +207,18 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
 def verdict(found: Receipt) -> str:
     """Whether anything would be lost with the folder, in a sentence."""
     standing = found.standing
+    if standing.is_whole_elsewhere:
+        return "Every file in it is also elsewhere, byte for byte."
     if standing.may_go_whole:
-        return "Everything in it is also elsewhere."
+        return (
+            "All its text is also elsewhere. Pictures, comments and attachments are not counted "
+            "here; a plan checks them."
+        )
     said = []
+    if standing.skipped:
+        verb = "was" if standing.skipped == 1 else "were"
+        skipped = count(standing.skipped, "file or folder", "files or folders")
+        said.append(f"{skipped} {verb} skipped")
     if standing.only_here:
         verb = "is" if standing.only_here == 1 else "are"
         said.append(f"{count(standing.only_here, 'item')} {verb} only in this folder")
@@ -220,6 +230,8 @@ def verdict(found: Receipt) -> str:
         words = f", with {count(found.unique_words, 'unique word')}" if found.unique_words else ""
         verb = "is" if similar == 1 else "are"
         said.append(f"{count(similar, 'item')} {verb} similar to an item elsewhere{words}")
+    if len(said) == bool(standing.skipped):
+        said.append("all other text is also elsewhere")
     return "; ".join(said) + "."
 
 
@@ -250,12 +262,15 @@ COMMAND = Command(
     summary="see which folders have copies elsewhere, and what is in one of them only",
     description=(
         "Without FOLDER, lists the folders that have copies in other folders, first those that\n"
-        "could go whole. With FOLDER, lists which of its items have no copy outside it, and which\n"
-        "have only a similar one. Nothing is changed.\n"
+        "could go whole while the others stay. With FOLDER, lists which of its items have no\n"
+        "copy outside it, and which have only a similar one. Nothing is changed.\n"
         "\n"
         "  copies    an identical file, the same text, or a text that contains it is elsewhere\n"
         "  similar   only a near-duplicate or the same words in another form are elsewhere\n"
-        "  unique    only in this folder, or could not be compared"
+        "  unique    only in this folder, or could not be compared\n"
+        "  skipped   files and folders that are never read: nobody knows what is in them\n"
+        "\n"
+        "Pictures, comments and attachments are not counted here. A plan checks them."
     ),
     examples=(
         ("folders", "which folders could go?"),

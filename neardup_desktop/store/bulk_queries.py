@@ -65,6 +65,17 @@ def skipped_paths(index: Database, reason: SkipReason) -> list[bytes]:
     return [row[0] for row in index.rows("SELECT path FROM skipped WHERE reason = ?", (reason,))]
 
 
+def paths_without_items(index: Database) -> list[bytes]:
+    """The paths of files that could not be read at all, or not yet."""
+    return [
+        row[0]
+        for row in index.rows(
+            "SELECT path FROM files"
+            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.file_id = files.id)"
+        )
+    ]
+
+
 def index_stamp(index: Database) -> bytes:
     """A stamp that changes with every write relevant to a review, and never repeats."""
     row = index.row("SELECT stamp FROM state")

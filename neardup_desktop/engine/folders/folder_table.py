@@ -18,7 +18,10 @@ from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, likenesses
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.store.bulk_queries import paths_without_items, skipped_paths
+from neardup_desktop.store.database import Database
 
 _AT_ONCE = 1 << 16
 """Items whose folders are compared at once: a few megabytes."""
@@ -37,6 +40,7 @@ class FolderStanding:
             `LEVELS`.
         only_here: number of items that nothing outside stands for.
         not_compared: number of items without words that nothing outside equals to the byte.
+        skipped: number of files and folders in it that no scan reads, so nobody knows of copies.
     """
 
     path: str
@@ -46,16 +50,22 @@ class FolderStanding:
     elsewhere: dict[Evidence, int]
     only_here: int
     not_compared: int
+    skipped: int
 
     @property
     def lossless(self) -> int:
-        """Number of items of which nothing would be lost with the folder."""
+        """Number of items of which no text would be lost with the folder; extras may be."""
         return sum(number for level, number in self.elsewhere.items() if level.loses_nothing)
 
     @property
     def may_go_whole(self) -> bool:
-        """Whether nothing would be lost with the folder."""
-        return self.lossless == self.items
+        """Whether all in it was read, and no text would be lost with it while the rest stays."""
+        return self.lossless == self.items and not self.skipped
+
+    @property
+    def is_whole_elsewhere(self) -> bool:
+        """Whether every file and part in it is elsewhere to the byte."""
+        return self.may_go_whole and self.elsewhere[Evidence.IDENTICAL_FILE] == self.items
 
 
 class Folders:
@@ -104,6 +114,17 @@ class Folders:
                 self.end[open_.pop()] = number
             open_.append(number)
 
+    def counts_of(self, paths: Sequence[str]) -> Indices:
+        """Number of these paths whose innermost folder each one is, shape (f,)."""
+        at = {path: number for number, path in enumerate(self.paths)}
+        counts = np.zeros(len(self.paths), dtype=np.int64)
+        for path in paths:
+            for above in PurePath(path).parents:
+                if (number := at.get(str(above))) is not None:
+                    counts[number] += 1
+                    break
+        return counts
+
     def levels_shared(self, one: Indices, other: Indices) -> Indices:
         """Number of folders that hold both of two folders, themselves included, shape (k,)."""
         found = np.empty(len(one), dtype=np.int64)
@@ -115,13 +136,14 @@ class Folders:
 
 
 def folder_table(
-    review: Review, sources: Sequence[str], similarity: float
+    review: Review, sources: Sequence[str], skipped: Sequence[str], similarity: float
 ) -> tuple[FolderStanding, ...]:
     """Every folder that holds items, in the order of the tree.
 
     Args:
         review: all items.
         sources: the folders that were added.
+        skipped: paths that no scan reads, from `skipped_in`.
         similarity: the least of near-duplicates.
     """
     columns = review.columns
@@ -148,7 +170,8 @@ def folder_table(
     size = np.bincount(
         node[first_of_file], columns.file_bytes[first_of_file].astype(np.float64), count
     )
-    own = np.stack((files, size.astype(np.int64), items, *by_level, *rest))
+    unread = folders.counts_of(skipped)
+    own = np.stack((files, size.astype(np.int64), items, *by_level, *rest, unread))
     sums = np.zeros((len(own), count + 1), dtype=np.int64)
     np.cumsum(own, axis=1, out=sums[:, 1:])
     whole = (sums[:, folders.end] - sums[:, np.arange(count)]).T.tolist()
@@ -171,6 +194,14 @@ def lying_in(folder: str, columns: Columns) -> Mask:
     are_in = [one == folder or one.startswith(begin) for one in columns.folders]
     found: Mask = np.array(are_in, dtype=np.bool_)[columns.folder]
     return found
+
+
+def skipped_in(index: Database) -> list[str]:
+    """The paths that no scan reads or could read, but for those that are away."""
+    known = (SkipReason.AWAY, SkipReason.VANISHED)
+    reasons = [reason for reason in SkipReason if reason not in known]
+    paths = [path for reason in reasons for path in skipped_paths(index, reason)]
+    return [os.fsdecode(path) for path in (*paths, *paths_without_items(index))]
 
 
 def is_without_words(columns: Columns) -> Mask:

@@ -1,6 +1,8 @@
 """What of one folder also stands outside it, item by item, and what exists only there."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 
 import numpy as np
 
@@ -55,12 +57,13 @@ class Receipt:
     unique_words: int
 
 
-def receipt(review: Review, folder: str, similarity: float) -> Receipt:
+def receipt(review: Review, folder: str, skipped: Sequence[str], similarity: float) -> Receipt:
     """Look through one folder, with all folders in it.
 
     Args:
         review: all items.
         folder: its absolute path; it need not be a source.
+        skipped: paths that no scan reads, from `skipped_in`.
         similarity: the least of near-duplicates.
     """
     columns = review.columns
@@ -79,6 +82,7 @@ def receipt(review: Review, folder: str, similarity: float) -> Receipt:
         dict(zip(LEVELS, counts, strict=True)),
         int((rest & ~bare).sum()),
         int(bare.sum()),
+        sum(PurePath(path).is_relative_to(folder) for path in skipped),
     )
     only_here, not_compared = _items(review, rest & ~bare), _items(review, bare)
     return Receipt(standing, elsewhere, only_here, not_compared, found.unique_words)

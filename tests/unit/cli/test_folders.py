@@ -53,7 +53,7 @@ def test_all_folders_are_listed_with_what_could_go_first(
     lines = said(capsys, archive).splitlines()
     # Its only folder is not listed beside it.
     assert [line.rpartition("/")[2] for line in lines[1:4]] == ["Backup", "Documents", "Old"]
-    assert "1 folder could go without loss" in lines[-1]
+    assert "1 folder could go without losing text, each while the others stay" in lines[-1]
     assert "Listed here: the first 1 of 3." in said(capsys, archive, "--limit", "1")
     by_path = {one["path"]: one for one in told(capsys, archive)}
     assert set(by_path) == {
@@ -75,7 +75,7 @@ def test_one_folder_is_told_item_by_item(
     archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = said(capsys, archive, str(disk / "Backup"))
-    assert "Everything in it is also elsewhere." in text
+    assert "Every file in it is also elsewhere, byte for byte." in text
     text = said(capsys, archive, str(disk / "Old"))
     assert "1 item is only in this folder; 1 item was not compared." in text
     assert "letter 9.txt" in text.partition("Only in this folder")[2].partition("Not compared")[0]
@@ -102,3 +102,22 @@ def test_a_folder_that_was_never_read_is_refused(
 ) -> None:
     assert main(["folders", "--archive", archive, str(tmp_path / "Elsewhere")]) == 2
     assert "Scan it first" in capsys.readouterr().err
+
+
+def test_what_is_never_read_and_what_is_no_text_are_not_called_safe(
+    disk: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (disk / "Backup" / "node_modules").mkdir()
+    (disk / "Backup" / "node_modules" / "diary.txt").write_text("nobody reads this")
+    page = (disk / "Documents" / "letter 0.txt").read_text()
+    (disk / "Page").mkdir()
+    (disk / "Page" / "letter.html").write_text(f"<html><body><p>{page}</p></body></html>")
+    archive = str(tmp_path / "archive")
+    assert main(["scan", "--archive", archive, "--workers", "1", str(disk)]) in (0, 1)
+    capsys.readouterr()
+    backup = said(capsys, archive, str(disk / "Backup"))
+    assert "1 file or folder was skipped; all other text is also elsewhere." in backup
+    assert "0 folders" not in said(capsys, archive)
+    page = said(capsys, archive, str(disk / "Page"))
+    assert "All its text is also elsewhere. Pictures, comments" in page
+    assert "byte for byte" not in page

@@ -9,7 +9,7 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.folder_table import folder_table
+from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.likeness import LEVELS
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.plan.planner import Planner
@@ -43,8 +43,12 @@ def review(reader: ArchiveReader) -> Review:
     return Review.load(reader)
 
 
-def test_every_folder_of_the_table_is_counted_as_by_itself(review: Review, home: Path) -> None:
-    table = folder_table(review, [str(home)], SIMILARITY)
+def test_every_folder_of_the_table_is_counted_as_by_itself(
+    review: Review, reader: ArchiveReader, home: Path
+) -> None:
+    skipped = skipped_in(reader.index)
+    assert skipped
+    table = folder_table(review, [str(home)], skipped_in(reader.index), SIMILARITY)
     assert [one.path for one in table] == sorted(
         (one.path for one in table), key=lambda path: Path(path).parts
     )
@@ -52,7 +56,7 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(review: Review, home:
     assert table[0].items == review.item_count()
     assert not any(table[0].elsewhere.values())
     for one in table:
-        assert one == receipt(review, one.path, SIMILARITY).standing
+        assert one == receipt(review, one.path, skipped, SIMILARITY).standing
     assert {level for one in table for level, number in one.elsewhere.items() if number} == set(
         LEVELS
     )
@@ -61,8 +65,8 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(review: Review, home:
 
 def test_folders_of_several_sources_stand_for_each_other(review: Review, home: Path) -> None:
     sources = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
-    by_path = {one.path: one for one in folder_table(review, [str(home)], SIMILARITY)}
-    for one in folder_table(review, sources, SIMILARITY):
+    by_path = {one.path: one for one in folder_table(review, [str(home)], [], SIMILARITY)}
+    for one in folder_table(review, sources, [], SIMILARITY):
         assert one == by_path[one.path]
 
 
@@ -93,7 +97,7 @@ def test_a_receipt_says_what_a_look_at_every_pair_says(review: Review, home: Pat
             for at in review.columns.folder
         ]
         others = [at for at, is_in in enumerate(inside) if not is_in]
-        found = receipt(review, path, SIMILARITY)
+        found = receipt(review, path, [], SIMILARITY)
         told = {one.item: one.evidence for one in found.elsewhere}
         for at in (at for at, is_in in enumerate(inside) if is_in):
             assert told.get(review.items[at]) is surest(review, at, others), review.items[at]
@@ -126,8 +130,8 @@ def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
         scan(archive, [backups], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
             review = Review.load(reader)
-            whole = receipt(review, str(backups / "Backup 1"), SIMILARITY)
-            partly = receipt(review, str(backups / "Backup 2"), SIMILARITY)
+            whole = receipt(review, str(backups / "Backup 1"), [], SIMILARITY)
+            partly = receipt(review, str(backups / "Backup 2"), [], SIMILARITY)
             only = [reader.item_infos([item])[item].path for item in partly.only_here]
     assert whole.standing.may_go_whole
     assert whole.standing.elsewhere[Evidence.IDENTICAL_FILE] == 3
@@ -145,7 +149,7 @@ def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
 
 def test_what_was_marked_as_no_duplicate_stands_for_nothing(backups: Path, tmp_path: Path) -> None:
     def of_backup(reader: ArchiveReader) -> Receipt:
-        return receipt(Review.load(reader), str(backups / "Backup 2"), SIMILARITY)
+        return receipt(Review.load(reader), str(backups / "Backup 2"), [], SIMILARITY)
 
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [backups], ScanSettings(workers=1))
@@ -160,3 +164,19 @@ def test_what_was_marked_as_no_duplicate_stands_for_nothing(backups: Path, tmp_p
     assert after.standing.elsewhere[Evidence.NEAR_DUPLICATE] == 0
     assert near.item in after.only_here
     assert after.unique_words == 0
+
+
+def test_a_file_that_could_not_be_read_counts_as_skipped(backups: Path, tmp_path: Path) -> None:
+    folder = str(backups / "Backup 1")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [backups], ScanSettings(workers=1))
+        archive.index.execute(  # as where it may not be opened
+            "DELETE FROM items WHERE file_id = (SELECT id FROM files WHERE path = ?)",
+            (os.fsencode(backups / "Backup 1" / "Documents" / "2.txt"),),
+        )
+        with closing(archive.reader()) as reader:
+            skipped = skipped_in(reader.index)
+            found = receipt(Review.load(reader), folder, skipped, SIMILARITY).standing
+    assert found.skipped == 1
+    assert found.lossless == found.items == 2
+    assert not found.may_go_whole
