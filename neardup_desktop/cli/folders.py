@@ -9,6 +9,7 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
+from neardup_desktop.cli.folder_comparison import show_folder_comparison
 from neardup_desktop.cli.phrases import (
     count,
     item_details,
@@ -23,8 +24,14 @@ from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.folder_table import FolderStanding, folder_table, skipped_in
+from neardup_desktop.engine.folders.folder_table import (
+    FolderStanding,
+    folder_table,
+    lying_in,
+    skipped_in,
+)
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
+from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -32,6 +39,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 
 _MOST_LISTED = 40
+_MOST_NAMED = 2
 
 _Infos = dict[ItemId, ItemInfo]
 
@@ -39,10 +47,11 @@ _Infos = dict[ItemId, ItemInfo]
 def _add_options(parser: argparse.ArgumentParser) -> None:
     add_similarity(parser)
     parser.add_argument(
-        "folder",
+        "folders",
         metavar="FOLDER",
-        nargs="?",
-        help="folder to look through, with all folders in it; without one, all folders are listed",
+        nargs="*",
+        help="folder to look through, with all folders in it; two are compared with each other; "
+        "without one, all folders are listed",
     )
     parser.add_argument(
         "--limit",
@@ -54,17 +63,25 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    named = _absolute(options.folder) if options.folder else None
+    named = [_absolute(folder) for folder in options.folders]
+    if len(named) > _MOST_NAMED or len(set(named)) < len(named):
+        raise UsageError("Name one folder, or two different ones to compare.")
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         review, skipped = Review.load(reader), skipped_in(reader.index)
-        if named is not None:
-            found = receipt(review, named, skipped, options.similarity)
-            if not found.standing.items:
+        for folder in named:
+            if not lying_in(folder, review.columns).any():
                 raise UsageError(
                     "Nothing in {folder} was read.",
                     "Scan it first: neardup-desktop scan FOLDER",
-                    folder=named,
+                    folder=folder,
                 )
+        if len(named) == _MOST_NAMED:
+            lines = side_by_side(review, named[0], named[1], options.similarity)
+            both = named[0], named[1]
+            show_folder_comparison(screen, reader, both, lines, as_json=options.json)
+            return DONE
+        if named:
+            found = receipt(review, named[0], skipped, options.similarity)
             _show_receipt(screen, reader, found, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
@@ -263,7 +280,8 @@ COMMAND = Command(
     description=(
         "Without FOLDER, lists the folders that have copies in other folders, first those that\n"
         "could go whole while the others stay. With FOLDER, lists which of its items have no\n"
-        "copy outside it, and which have only a similar one. Nothing is changed.\n"
+        "copy outside it, and which have only a similar one. Two folders are compared item by\n"
+        "item: what is the same, moved, another version, or only in one. Nothing is changed.\n"
         "\n"
         "  copies    an identical file, the same text, or a text that contains it is elsewhere\n"
         "  similar   only a near-duplicate or the same words in another form are elsewhere\n"
@@ -275,6 +293,7 @@ COMMAND = Command(
     examples=(
         ("folders", "which folders could go?"),
         ('folders "~/Old laptop"', "what would be lost with this folder?"),
+        ('folders "~/Old laptop" ~/Documents', "what differs between these two?"),
         ("folders ~/Backup --json > receipt.json", "for another program"),
     ),
     add_options=_add_options,

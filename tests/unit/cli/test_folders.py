@@ -121,3 +121,39 @@ def test_what_is_never_read_and_what_is_no_text_are_not_called_safe(
     page = said(capsys, archive, str(disk / "Page"))
     assert "All its text is also elsewhere. Pictures, comments" in page
     assert "byte for byte" not in page
+
+
+def test_two_folders_are_compared_with_each_other(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    both = str(disk / "Documents"), str(disk / "Old")
+    lines = said(capsys, archive, *both).splitlines()
+    assert lines[0].startswith("Left:")
+    assert lines[1].endswith("/Old")
+    assert "      1  same text, same place" in "\n".join(lines)
+    assert "      3  only in the left folder" in "\n".join(lines)
+    assert "  letter 9.txt" in lines[lines.index("Only in the right folder") + 1 :]
+    assert "  bare.pdf" in lines[lines.index("Not compared") + 1 :]
+    assert main(["folders", "--archive", archive, "--json", *both]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["left"], found["right"]) == both
+    assert found["counts"] == {
+        "same": 1,
+        "moved": 0,
+        "version": 0,
+        "only left": 3,
+        "only right": 1,
+        "not compared": 1,
+    }
+    same = next(one for one in found["items"] if one["relation"] == "same")
+    assert same["left"]["path"] == str(disk / "Documents" / "letter 0.txt")
+    assert same["rung"] == "identical file"
+
+
+def test_a_folder_is_not_compared_with_itself_or_two_others(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    old = str(disk / "Old")
+    for named in ((old, old), (old, str(disk / "Documents"), str(disk / "Backup"))):
+        assert main(["folders", "--archive", archive, *named]) == 2
+        assert "Name one folder, or two different ones" in capsys.readouterr().err

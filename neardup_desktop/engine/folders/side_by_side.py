@@ -1,0 +1,258 @@
+"""Two folders side by side: their items aligned by what is in them, not only by name."""
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import PurePath
+
+import numpy as np
+
+from neardup_desktop.detect.base import Mask
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
+from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, likenesses
+from neardup_desktop.engine.folders.receipt import counterparts
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Evidence
+
+
+class Relation(StrEnum):
+    """How an item of one folder and one of another are related."""
+
+    SAME = "same"
+    """The same text at the same place in both folders."""
+    MOVED = "moved"
+    """The same text at another place or under another name."""
+    VERSION = "version"
+    """Near-duplicates, the same words in another form, or a text that contains the other."""
+    ONLY_LEFT = "only left"
+    ONLY_RIGHT = "only right"
+    NOT_COMPARED = "not compared"
+    """It has no words to compare, and nothing equals it to the byte."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aligned:
+    """One line of two folders side by side.
+
+    Attributes:
+        relation: how both sides are related.
+        left: the item of the left folder, None where it has none.
+        right: the item of the right folder, None where it has none.
+        evidence: how surely one stands for the other; None where one side is empty.
+        similarity: of near-duplicates, else 1.0.
+        unique_left: number of distinct words that the left one alone has; None if not counted.
+        unique_right: the same of the right one.
+        inner: the side whose text the other contains with more around it, "left" or "right"; "" if
+            neither does.
+        newer: the side that was changed last, "left" or "right"; "" if at the same time.
+        is_extra: whether one side stands in another line as well, as its closest counterpart there.
+    """
+
+    relation: Relation
+    left: ItemId | None
+    right: ItemId | None
+    evidence: Evidence | None = None
+    similarity: float = 1.0
+    unique_left: int | None = None
+    unique_right: int | None = None
+    inner: str = ""
+    newer: str = ""
+    is_extra: bool = False
+
+
+_SAME_TEXT = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT)
+_LEFT, _RIGHT = "left", "right"
+
+_Place = tuple[tuple[str, ...], str]
+_Key = Callable[[int], Hashable]
+_Shares = tuple[float, int | None, int | None]
+
+
+def side_by_side(review: Review, left: str, right: str, similarity: float) -> tuple[Aligned, ...]:
+    """Align the items of two folders, each with all folders in it.
+
+    Each item stands beside its closest counterpart: at the same place if they are related at all,
+    else by the surest evidence. Where one folder is in the other, what it holds counts as part of
+    the inner one only.
+
+    Args:
+        review: all items.
+        left: absolute path of a folder.
+        right: absolute path of another.
+        similarity: the least of near-duplicates.
+
+    Returns:
+        In the order of the places in the left folder, or in the right one where the left has none.
+    """
+    columns = review.columns
+    in_left, in_right = lying_in(left, columns), lying_in(right, columns)
+    if PurePath(left).is_relative_to(right):
+        in_right &= ~in_left
+    else:
+        in_left &= ~in_right
+    alignment = _Alignment(review, (left, in_left), (right, in_right), similarity)
+    alignment.match_all()
+    lines = [(alignment.place(one[0]), alignment.line(*one)) for one in alignment.pairs]
+    # What is left may still have a counterpart that stands beside something closer.
+    rest = in_left & ~alignment.matched, in_right & ~alignment.matched
+    extras = counterparts(review, rest[0], in_right, similarity)
+    for at in np.flatnonzero(extras.level >= 0).tolist():
+        pair = at, int(extras.other[at]), int(extras.level[at])
+        lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
+    alignment.matched |= extras.level >= 0
+    extras = counterparts(review, rest[1], in_left, similarity)
+    for at in np.flatnonzero(extras.level >= 0).tolist():
+        pair = int(extras.other[at]), at, int(extras.level[at])
+        lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
+    alignment.matched |= extras.level >= 0
+    bare = is_without_words(columns)
+    for own, relation in ((in_left, Relation.ONLY_LEFT), (in_right, Relation.ONLY_RIGHT)):
+        for at in np.flatnonzero(own & ~alignment.matched).tolist():
+            item = ItemId(int(review.items[at]))
+            sides = (item, None) if relation is Relation.ONLY_LEFT else (None, item)
+            line = Aligned(Relation.NOT_COMPARED if bare[at] else relation, *sides)
+            lines.append((alignment.place(at), line))
+    return tuple(line for _place, line in sorted(lines, key=lambda one: one[0]))
+
+
+class _Alignment:
+    """Pairs of items, each of which is in one pair at most.
+
+    Attributes:
+        pairs: the left and the right item by index, and the number of their level in `LEVELS`.
+        matched: the items that are in a pair, shape (n,).
+    """
+
+    def __init__(
+        self, review: Review, left: tuple[str, Mask], right: tuple[str, Mask], similarity: float
+    ) -> None:
+        self._review = review
+        self._levels = likenesses(review, similarity)
+        self._sides = left[1], right[1]
+        tops = left[0], right[0]
+        self._ways = [_way_from(tops, PurePath(folder)) for folder in review.columns.folders]
+        self._shares = _verified_between(review, *self._sides)
+        self.pairs: list[tuple[int, int, int]] = []
+        self.matched: Mask = np.zeros(len(review.items), dtype=np.bool_)
+
+    def place(self, index: int) -> _Place:
+        """Where in its folder an item is, with the folded name of its file."""
+        return self._ways[self._review.columns.folder[index]], self._name(index)
+
+    def _name(self, index: int) -> str:
+        return self._review.columns.names.file_name(index)
+
+    def match_all(self) -> None:
+        """Pair what is related: at the same place, then by evidence, under the same name first."""
+        for number in range(len(LEVELS)):
+            self._match(number, self.place)
+        for number in range(len(LEVELS)):
+            self._match(number, self._name)
+            self._match(number, lambda _index: None)
+
+    def _match(self, number: int, key: _Key) -> None:
+        """Pair what is related at one level and has the same key, the most similar first."""
+        likeness = self._levels[number]
+        code = likeness.code
+        lefts, rights = (
+            np.flatnonzero(side & ~self.matched & (code >= 0)).tolist() for side in self._sides
+        )
+        if not lefts or not rights:
+            return
+        free: dict[tuple[int, Hashable], deque[int]] = defaultdict(deque)
+        for at in rights:
+            free[int(code[at]), key(at)].append(at)
+        related = self._related(likeness, lefts, rights)
+        for at in lefts:
+            own, its_key = int(code[at]), key(at)
+            nearest = (own,) if likeness.has_same else ()
+            for other in (*nearest, *related.get(own, ())):
+                if there := free.get((other, its_key)):
+                    found = there.popleft()
+                    self.matched[[at, found]] = True
+                    self.pairs.append((at, found, number))
+                    break
+
+    def _related(
+        self, likeness: Likeness, lefts: list[int], rights: list[int]
+    ) -> dict[int, list[int]]:
+        """For the code of each left item the other codes of right ones, the most similar first."""
+        is_left, is_right = (np.zeros(likeness.codes, dtype=np.bool_) for _side in range(2))
+        is_left[likeness.code[lefts]] = True
+        is_right[likeness.code[rights]] = True
+        found: dict[int, list[int]] = defaultdict(list)
+        ways = ((likeness.first, likeness.second), (likeness.second, likeness.first))
+        for own, other in ways[:1] if likeness.evidence is Evidence.NEAR_DUPLICATE else ways:
+            some = is_left[own] & is_right[other]
+            for code, theirs in zip(own[some].tolist(), other[some].tolist(), strict=True):
+                found[code].append(theirs)
+        if likeness.evidence is Evidence.NEAR_DUPLICATE:
+            for code, others in found.items():
+                others.sort(key=lambda one: (-self._shares[code, one][0], one))
+        return found
+
+    def line(self, left: int, right: int, number: int, *, is_extra: bool = False) -> Aligned:
+        """The line of a pair on one level."""
+        review, likeness = self._review, self._levels[number]
+        evidence, columns = likeness.evidence, review.columns
+        codes = int(likeness.code[left]), int(likeness.code[right])
+        share, unique_left, unique_right = 1.0, None, None
+        if evidence is Evidence.NEAR_DUPLICATE and codes[0] != codes[1]:
+            share, unique_left, unique_right = self._shares[codes]
+        inner = ""
+        if evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS) and codes[0] != codes[1]:
+            words = columns.visible_words[[left, right]].tolist()
+            inner = _LEFT if words[0] < words[1] else _RIGHT
+        dates = columns.modified_s[[left, right]].tolist()
+        relation = Relation.VERSION
+        if evidence in _SAME_TEXT:
+            is_there = self.place(left) == self.place(right)
+            relation = Relation.SAME if is_there else Relation.MOVED
+        return Aligned(
+            relation,
+            ItemId(int(review.items[left])),
+            ItemId(int(review.items[right])),
+            evidence,
+            share,
+            unique_left,
+            unique_right,
+            inner,
+            _LEFT if dates[0] > dates[1] else _RIGHT if dates[1] > dates[0] else "",
+            is_extra,
+        )
+
+
+def _way_from(tops: Iterable[str], folder: PurePath) -> tuple[str, ...]:
+    """The way to a folder from the innermost of these folders that holds it."""
+    ways = [folder.relative_to(top).parts for top in tops if folder.is_relative_to(top)]
+    return min(ways, key=len, default=folder.parts)
+
+
+def _verified_between(review: Review, lefts: Mask, rights: Mask) -> dict[tuple[int, int], _Shares]:
+    """Similarity and unique words of the verified pairs of units of two sets of items.
+
+    Keys are units of the first and of the second set; unique words are of the first, the second.
+    """
+    given = review.given
+    unit = np.full(len(review.items), -1, dtype=np.int64)
+    unit[review.linked] = given.unit
+    is_left, is_right = (np.zeros(given.unit_count(), dtype=np.bool_) for _side in range(2))
+    is_left[unit[lefts & (unit >= 0)]] = True
+    is_right[unit[rights & (unit >= 0)]] = True
+    found: dict[tuple[int, int], _Shares] = {}
+    sides = (
+        (given.left, given.right, given.unique_left, given.unique_right),
+        (given.right, given.left, given.unique_right, given.unique_left),
+    )
+    for own, other, unique, theirs in sides:
+        some = np.flatnonzero(is_left[own] & is_right[other])
+        rows = (column[some].tolist() for column in (own, other, given.similarity, unique, theirs))
+        for left, right, share, words, their_words in zip(*rows, strict=True):
+            found[left, right] = share, _counted(words), _counted(their_words)
+    return found
+
+
+def _counted(words: int) -> int | None:
+    return words if words >= 0 else None

@@ -1,0 +1,160 @@
+"""Two folders side by side: what is the same, moved, changed, or only in one of them."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import lying_in
+from neardup_desktop.engine.folders.receipt import receipt
+from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.home_folder import build_home
+from tests.helpers.prose import TOPICS, Writer
+
+SIMILARITY = 0.8
+
+
+def changed(text: str, *, words: int) -> str:
+    parts = text.split()
+    parts[10 : 10 + words] = [f"other{number}" for number in range(words)]
+    return " ".join(parts)
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Path:
+    """Two folders with one item of each relation, and one that is in both twice."""
+    root = tmp_path.resolve() / "disk"
+    writer = Writer(11)
+    texts = [" ".join(writer.document(TOPICS[0], 150)) for _ in range(8)]
+    files = {
+        "old/same.txt": texts[0],
+        "new/same.txt": texts[0],
+        "old/letters/moved.txt": texts[1],
+        "new/post/moved.txt": texts[1],
+        "old/before.txt": texts[2],
+        "new/after.txt": texts[2],
+        "old/report.txt": texts[3],
+        "new/report.txt": changed(texts[3], words=2),
+        "new/drafts/report.txt": texts[3],
+        "old/only here.txt": texts[4],
+        "new/only there.txt": texts[5],
+        "old/part.txt": texts[6],
+        "new/whole.txt": f"{texts[7]} {texts[6]} {texts[7]}",
+        "elsewhere/far.txt": texts[4],
+    }
+    for path, text in files.items():
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text)
+    (root / "old" / "bare.pdf").write_bytes(b"%PDF-1.4 and nothing else")
+    return root
+
+
+@pytest.fixture
+def reader(disk: Path, tmp_path: Path) -> Iterator[ArchiveReader]:
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [disk], ScanSettings(workers=1))
+        with closing(archive.reader()) as opened:
+            yield opened
+
+
+def shown(reader: ArchiveReader, line: Aligned, disk: Path) -> tuple[str, str]:
+    found = []
+    for item in (line.left, line.right):
+        path = "" if item is None else reader.item_infos([item])[item].path
+        found.append(str(Path(path).relative_to(disk)) if path else "")
+    return found[0], found[1]
+
+
+def test_each_item_is_beside_its_closest_counterpart(reader: ArchiveReader, disk: Path) -> None:
+    review = Review.load(reader)
+    lines = side_by_side(review, str(disk / "old"), str(disk / "new"), SIMILARITY)
+    found = {shown(reader, line, disk): line for line in lines}
+    assert {sides: line.relation for sides, line in found.items()} == {
+        ("old/same.txt", "new/same.txt"): Relation.SAME,
+        ("old/letters/moved.txt", "new/post/moved.txt"): Relation.MOVED,
+        ("old/before.txt", "new/after.txt"): Relation.MOVED,
+        # At the same place, though an identical file is elsewhere.
+        ("old/report.txt", "new/report.txt"): Relation.VERSION,
+        ("old/report.txt", "new/drafts/report.txt"): Relation.MOVED,
+        ("old/part.txt", "new/whole.txt"): Relation.VERSION,
+        ("old/only here.txt", ""): Relation.ONLY_LEFT,
+        ("", "new/only there.txt"): Relation.ONLY_RIGHT,
+        ("old/bare.pdf", ""): Relation.NOT_COMPARED,
+    }
+    version = found["old/report.txt", "new/report.txt"]
+    assert version.evidence is Evidence.NEAR_DUPLICATE
+    assert version.unique_right == 2
+    assert 0.9 < version.similarity < 1
+    assert not version.is_extra
+    assert found["old/report.txt", "new/drafts/report.txt"].is_extra
+    assert found["old/part.txt", "new/whole.txt"].inner == "left"
+    assert [line.is_extra for line in lines].count(True) == 1
+
+
+def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) -> None:
+    review = Review.load(reader)
+    old, new = str(disk / "old"), str(disk / "new")
+    mirrored = {
+        Relation.ONLY_LEFT: Relation.ONLY_RIGHT,
+        Relation.ONLY_RIGHT: Relation.ONLY_LEFT,
+    }
+    sides = {"left": "right", "right": "left", "": ""}
+    turned = [
+        replace(
+            line,
+            relation=mirrored.get(line.relation, line.relation),
+            left=line.right,
+            right=line.left,
+            unique_left=line.unique_right,
+            unique_right=line.unique_left,
+            inner=sides[line.inner],
+            newer=sides[line.newer],
+        )
+        for line in side_by_side(review, new, old, SIMILARITY)
+    ]
+    assert set(turned) == set(side_by_side(review, old, new, SIMILARITY))
+
+
+def test_a_folder_beside_the_one_that_holds_it(reader: ArchiveReader, disk: Path) -> None:
+    review = Review.load(reader)
+    lines = side_by_side(review, str(disk / "new" / "drafts"), str(disk / "new"), SIMILARITY)
+    counts = Counter(line.relation for line in lines)
+    # The draft is compared with what is outside its folder, not with itself.
+    assert counts == {Relation.VERSION: 1, Relation.ONLY_RIGHT: 5}
+    beside = next(line for line in lines if line.relation is Relation.VERSION)
+    assert shown(reader, beside, disk) == ("new/drafts/report.txt", "new/report.txt")
+
+
+def test_nothing_is_left_out_and_nothing_said_of_what_the_receipt_denies(tmp_path: Path) -> None:
+    home = tmp_path.resolve() / "home"
+    build_home(home)
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            review = Review.load(reader)
+    folders = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
+    seen = Counter[Relation]()
+    for left in folders:
+        for right in folders:
+            if left >= right:
+                continue
+            lines = side_by_side(review, left, right, SIMILARITY)
+            seen.update(line.relation for line in lines)
+            for side, folder in (("left", left), ("right", right)):
+                items = [getattr(line, side) for line in lines if not line.is_extra]
+                shown_items = {getattr(line, side) for line in lines} - {None}
+                inside = set(review.items[lying_in(folder, review.columns)].tolist())
+                assert shown_items == inside
+                assert max(Counter(filter(None, items)).values(), default=1) == 1
+            elsewhere = {one.item for one in receipt(review, left, [], SIMILARITY).elsewhere}
+            inner = {line.left for line in lines if line.inner == "right"}
+            assert {line.left for line in lines if line.right and line.left} - inner <= elsewhere
+    assert set(seen) == set(Relation) - {Relation.SAME}
