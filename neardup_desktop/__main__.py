@@ -11,7 +11,17 @@ from pathlib import Path
 
 _COMMANDS = frozenset(
     (
-        *("scan", "clusters", "folders", "pairs", "similar", "search", "diff", "problems"),
+        *(
+            "scan",
+            "clusters",
+            "folders",
+            "pairs",
+            "similar",
+            "search",
+            "diff",
+            "versions",
+            "problems",
+        ),
         *("report", "study"),
         *("apply", "undo", "history", "resume", "rules", "protect"),
     )

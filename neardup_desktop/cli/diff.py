@@ -29,13 +29,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--context",
         metavar="N",
-        type=_context,
+        type=context_words,
         default=_CONTEXT,
         help=f'identical words to show around each difference, or "all" (default: {_CONTEXT})',
     )
 
 
-def _context(text: str) -> int | None:
+def context_words(text: str) -> int | None:
+    """Parse a number of words, or "all", which is None."""
     return None if text == "all" else whole_number(0)(text)
 
 
@@ -122,7 +123,7 @@ def marked_text(difference: Difference, context: int | None, screen: Screen) -> 
         left = printable_lines(difference.left[run.left_start : run.left_end])
         right = printable_lines(difference.right[run.right_start : run.right_end])
         if run.change is Change.EQUAL:
-            pieces.append(_folded(left, context, index > 0, index < last))
+            pieces.append(folded(left, context, index > 0, index < last))
             continue
         marked = []
         if left:
@@ -145,7 +146,7 @@ def _between(difference: Difference, run: Run, left_end: int, right_end: int) ->
     return printable_lines(gap) or " "
 
 
-def _folded(text: str, context: int | None, is_behind: bool, is_before: bool) -> str:
+def folded(text: str, context: int | None, is_behind: bool, is_before: bool) -> str:
     """An equal run, shortened to the words next to the differences around it."""
     if context is None:
         return text

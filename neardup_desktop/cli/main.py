@@ -15,7 +15,7 @@ from neardup_desktop.model.errors import NeardupError, UsageError
 PROGRAM = "neardup-desktop"
 
 COMMANDS: tuple[str, ...] = (
-    *("scan", "clusters", "folders", "pairs", "similar", "diff", "search", "problems"),
+    *("scan", "clusters", "folders", "pairs", "similar", "diff", "versions", "search", "problems"),
     *("report", "study"),
     *("apply", "undo", "history", "resume", "rules", "protect"),
 )

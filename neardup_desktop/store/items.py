@@ -305,6 +305,27 @@ class ItemStore:
                 found[info.id] = info
         return found
 
+    def dates(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[int | None, int | None]]:
+        """What those of these items that exist state as their date, and the mail that carried them.
+
+        In seconds since the epoch; None where nothing is stated, or no mail carried the item.
+        """
+        found: dict[ItemId, tuple[int | None, int | None]] = {}
+        rows = self._database.rows_among(
+            "SELECT id, date_s, file_id, part FROM items WHERE id", list(items)
+        )
+        for number, date_s, file, part in rows:
+            names = part.split("/")
+            above = ["/".join(names[:count]) for count in range(len(names))] if part else []
+            marks = ", ".join("?" * len(above))
+            mail = self._database.row(
+                "SELECT date_s FROM items WHERE file_id = ? AND kind = ?"
+                f" AND part IN ({marks}) ORDER BY length(part) DESC LIMIT 1",
+                (file, Kind.EMAIL, *above),
+            )
+            found[ItemId(number)] = date_s, None if mail is None else mail[0]
+        return found
+
     def ids_of_path(self, path: str) -> list[tuple[ItemId, str]]:
         """The items of a file, with their parts, in order."""
         return [

@@ -92,6 +92,7 @@ def test_looking_at_an_archive_that_is_not_there_makes_none(
 ) -> None:
     arguments = {
         "diff": ["1", "2"],
+        "versions": ["1"],
         "similar": [__file__],
         "search": ["budget"],
         "report": [f"{tmp_path}/report.html"],

@@ -1,0 +1,309 @@
+"""The command `versions`: one document over time, and all its versions as one text."""
+
+import argparse
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import groupby
+from typing import Any
+
+from neardup_desktop.cli.command import (
+    DONE,
+    Command,
+    add_similarity,
+    open_archive,
+)
+from neardup_desktop.cli.diff import context_words, folded, unique_words
+from neardup_desktop.cli.phrases import count, date, item_details, item_key, place, rounded
+from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.versions.timeline import Variorum, all_versions_as_one, timeline
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.plain_values import iso_time, whole_percent
+from neardup_desktop.model.variorum import Reading, Variation
+from neardup_desktop.model.versions import Timeline, Version
+
+_CONTEXT = 12
+_SHOWN_UNIQUE = 60
+"""The most unique words of a version that are printed; JSON has all."""
+
+_Infos = dict[ItemId, ItemInfo]
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    add_similarity(parser)
+    parser.add_argument(
+        "item",
+        metavar="ITEM",
+        help="an item: its number in the lists, its path, or path::part for a part of a file",
+    )
+    parser.add_argument(
+        "--text",
+        action="store_true",
+        help="also print the text of the kept item with what the other versions have instead",
+    )
+    parser.add_argument(
+        "--context",
+        metavar="N",
+        type=context_words,
+        default=_CONTEXT,
+        help=f'with --text: words to show around each difference, or "all" (default: {_CONTEXT})',
+    )
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+        item = reader.find_item(options.item)
+        review = Review.load(reader)
+        found = timeline(review, reader, review.clusters(options.similarity), item)
+        infos = reader.item_infos([one for version in found.versions for one in version.items])
+        together = all_versions_as_one(reader, found) if options.text else None
+    if options.json:
+        screen.write_json(_as_json(found, infos, item, together))
+        return DONE
+    _print_timeline(screen, found, infos)
+    if together is not None and len(found.versions) > 1:
+        _print_text(screen, together, options.context)
+    return DONE
+
+
+# --- JSON -----------------------------------------------------------------------------------------
+
+
+def _as_json(
+    found: Timeline, infos: _Infos, item: ItemId, together: Variorum | None
+) -> dict[str, Any]:
+    document: dict[str, Any] = {
+        "item": item_key(infos[item]),
+        "asked_version": found.asked + 1,
+        "kept_version": found.base + 1,
+        "versions": [
+            {
+                "version": number,
+                "date": iso_time(version.date_s),
+                "date_from": version.source.value,
+                "mark": version.mark,
+                "placed_by_mark": version.placed_by_mark,
+                "linked": version.is_linked,
+                "from_version": None if version.predecessor is None else version.predecessor + 1,
+                "words": version.words,
+                "words_added": version.added,
+                "words_removed": version.removed,
+                "share_kept": rounded(version.kept),
+                "items": [item_details(infos[one]) for one in version.items],
+            }
+            for number, version in enumerate(found.versions, start=1)
+        ],
+        "versions_left_out": found.left_out,
+    }
+    if together is not None:
+        document["places"] = [
+            _place_json(together, together.variation(number)) for number in range(len(together))
+        ]
+        document["only_in"] = [
+            {
+                "version": number,
+                "unique_text": unique_words(text, spans),
+                "places": [place + 1 for place in places],
+            }
+            for number, (text, spans, places) in enumerate(
+                zip(together.texts, together.unique, together.only, strict=True), start=1
+            )
+        ]
+    return document
+
+
+def _place_json(together: Variorum, variation: Variation) -> dict[str, Any]:
+    return {
+        "first_word": variation.first_word,
+        "words": variation.last_word - variation.first_word,
+        "readings": [
+            {
+                "versions": [owner + 1 for owner in reading.owners],
+                "text": together.words_of(reading),
+            }
+            for reading in variation.readings
+        ],
+    }
+
+
+# --- the timeline ---------------------------------------------------------------------------------
+
+
+def _print_timeline(screen: Screen, found: Timeline, infos: _Infos) -> None:
+    lanes = tree_lines(found.versions)
+    width = max(map(len, lanes))
+    for number, (version, drawn) in enumerate(zip(found.versions, lanes, strict=True)):
+        first, *others = (infos[item] for item in version.items)
+        notes = "".join(f"  ({note})" for note in _notes(found, number, version, infos))
+        line = (
+            f"{number + 1:>4}  {drawn:<{width}}  {date(version.date_s)}  "
+            f"{version.source.value:<8}  {_changed(version):<28}  {place(first.path, first.part)}"
+        )
+        is_kept = number == found.base
+        screen.print((screen.coloured(line, Colour.BOLD) if is_kept else line) + notes)
+        for other in others:
+            screen.print(" " * (width + 60) + f"also {place(other.path, other.part)}")
+    screen.print()
+    if len(found.versions) == 1:
+        screen.print("There is no other version.")
+    else:
+        branches = len(found.versions) - len({one.predecessor for one in found.versions} - {None})
+        tail = f" in {count(branches, 'branch', 'branches')}" if branches > 1 else ""
+        screen.print(f"{count(len(found.versions), 'version')}{tail}.")
+    if found.left_out:
+        more = count(found.left_out, "more version")
+        screen.print(f"{more} that only chains of similar items lead to are not listed.")
+
+
+def _changed(version: Version) -> str:
+    if version.predecessor is None:
+        return count(version.words, "word")
+    kept = whole_percent(version.kept)
+    changed = f"+{version.added:,} -{version.removed:,}"
+    return f"{changed:<16} {kept:>3}% kept"
+
+
+def _notes(found: Timeline, number: int, version: Version, infos: _Infos) -> list[str]:
+    notes = []
+    if version.predecessor is not None and version.predecessor != number - 1:
+        notes.append(f"from version {version.predecessor + 1}")
+    if version.placed_by_mark:
+        notes.append(f'placed by "{printable(version.mark)}"')
+    if number == found.base:
+        notes.append("kept item")
+    if version.is_linked:
+        notes.append("linked")
+    if all(infos[item].hidden for item in version.items):
+        notes.append("hidden")
+    return notes
+
+
+def tree_lines(versions: Sequence[Version]) -> list[str]:
+    """The tree of versions, a line each: a star for the version, lines to what was made from it."""
+    drawn = []
+    width = 2 * max(one.lane for one in versions) + 1
+    for number, version in enumerate(versions):
+        line = [" "] * width
+        children = []
+        for later in versions[number + 1 :]:
+            if later.predecessor == number:
+                children.append(2 * later.lane)
+            elif later.predecessor is not None and later.predecessor < number:
+                line[2 * later.lane] = "|"
+        own = 2 * version.lane
+        for child in children:
+            for at in range(min(own, child), max(own, child)):
+                line[at] = {" ": "-", "|": "+"}.get(line[at], line[at])
+        for child in children:
+            line[child] = "."
+        line[own] = "*"
+        drawn.append("".join(line))
+    return drawn
+
+
+# --- all versions as one text ---------------------------------------------------------------------
+
+
+def _print_text(screen: Screen, together: Variorum, context: int | None) -> None:
+    screen.print()
+    screen.print(
+        screen.coloured(f"The text of version {together.base + 1}", Colour.BOLD)
+        + f", with {count(len(together), 'place')} where another version differs:"
+    )
+    screen.print()
+    screen.print(marked_text(together, context, screen))
+    for number, (text, spans) in enumerate(
+        zip(together.texts, together.unique, strict=True), start=1
+    ):
+        words = unique_words(text, spans)
+        if words:
+            more = len(words) - _SHOWN_UNIQUE
+            tail = f" and {more:,} more" if more > 0 else ""
+            shown = ", ".join(map(printable, words[:_SHOWN_UNIQUE]))
+            screen.print(f"Only in version {number}: {shown}{tail}")
+
+
+def marked_text(together: Variorum, context: int | None, screen: Screen) -> str:
+    """The base with all readings in braces, each behind the numbers of its versions.
+
+    Args:
+        together: the versions.
+        context: words that all have to keep on each side of a place; None keeps all.
+        screen: to which it will be printed.
+    """
+    base = together.texts[together.base]
+    pieces = []
+    end = 0
+    for number in range(len(together)):
+        variation = together.variation(number)
+        start = variation.readings[0].start
+        between = printable_lines(base[end:start])
+        pieces.append(folded(between, context, number > 0, is_before=True))
+        if pieces[-1] and not pieces[-1][-1].isspace():
+            pieces.append(" ")
+        readings = (_reading_text(together, reading, screen) for reading in variation.readings)
+        pieces.append("{" + " | ".join(readings) + "}")
+        end = variation.readings[0].end
+        if base[end : end + 1].isalnum():
+            pieces.append(" ")
+    rest = printable_lines(base[end:])
+    pieces.append(folded(rest, context, is_behind=len(together) > 0, is_before=False))
+    return "".join(pieces).strip()
+
+
+def _reading_text(together: Variorum, reading: Reading, screen: Screen) -> str:
+    said = _one_line(together.words_of(reading)) or "-"
+    colour = Colour.RED if together.base in reading.owners else Colour.GREEN
+    owners = numbers_text([owner + 1 for owner in reading.owners])
+    return f"{screen.coloured(owners, Colour.DIM)}: {screen.coloured(said, colour)}"
+
+
+def _one_line(text: str) -> str:
+    return printable(" ".join(text.split()))
+
+
+def numbers_text(numbers: Sequence[int]) -> str:
+    """Ascending numbers with runs of three and more shortened: "1-4, 6"."""
+    parts: list[str] = []
+    for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        parts += [f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run)
+    return ", ".join(parts)
+
+
+COMMAND = Command(
+    name="versions",
+    summary="show one document over time: its versions, and where they differ",
+    description=(
+        "Lists the versions of an item, the oldest first: the items of its cluster, and those\n"
+        "that only chains of similar items lead to (linked). Each is shown with what was changed\n"
+        "since the version that it was likely made from, the most similar one before it: words\n"
+        "added and removed, and the share of words kept. Lines on the left show branches:\n"
+        "versions that were changed apart.\n"
+        "\n"
+        "The date of a version comes from, the first that there is:\n"
+        "  document   it states its date; not used where different versions state the same one\n"
+        "  mail       it is a mail or was attached to one, and no file with this text is older\n"
+        "  name       the name of the file has a date: 2019-04-02, 20190402, 2 April 2019\n"
+        "  file       the file was last changed then\n"
+        "\n"
+        'Where files have the same name but for "v3", "rev B", "draft" or "final", these marks\n'
+        "decide which comes first.\n"
+        "\n"
+        "With --text, the text of the kept item follows. Where versions differ, all readings\n"
+        "are in braces, each behind the numbers of its versions: {1-3: noon | 4: one | 5: -}.\n"
+        "\n"
+        "--json prints one object: versions (each with version, date, date_from, mark,\n"
+        "placed_by_mark, linked, from_version, words, words_added, words_removed, share_kept and\n"
+        "items, which all show the same text), asked_version and kept_version; with --text also\n"
+        "places (the readings at each place) and only_in (what each version alone has)."
+    ),
+    examples=(
+        ('versions "Report final.docx"', "which versions are there, and what was changed?"),
+        ("versions 12 --text --context 3", "what do they say differently?"),
+        ("versions 12 --text --json > versions.json", "for another program"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)

@@ -1,0 +1,66 @@
+"""One document over time: its versions in order, and how each came from an earlier one."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from neardup_desktop.model.ids import ItemId
+
+
+class DateSource(StrEnum):
+    """Where the date of a version was found, the most reliable first."""
+
+    DOCUMENT = "document"
+    MAIL = "mail"
+    NAME = "name"
+    FILE = "file"
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One text of a timeline, with all items that show it.
+
+    Attributes:
+        items: the one that the date is from first.
+        date_s: when it was made, seconds since the epoch.
+        source: where this date was found.
+        mark: what in the name of the file says which version it is, as written: "v3 final"; or "".
+        placed_by_mark: whether its mark decided where it stands, because its date is the same as or
+            contradicts that of another version of this name.
+        is_linked: whether it is similar to other versions only, but not to the kept item.
+        predecessor: the number of the earlier version that it was likely made from, or None.
+        lane: the column in which a drawn tree shows it.
+        words: number of words.
+        added: of them, those that the predecessor lacks.
+        removed: words of the predecessor that it lacks.
+        kept: the share of the predecessor's words that it kept, in [0, 1]; 0 where there is none.
+    """
+
+    items: tuple[ItemId, ...]
+    date_s: int
+    source: DateSource
+    mark: str
+    placed_by_mark: bool
+    is_linked: bool
+    predecessor: int | None
+    lane: int
+    words: int
+    added: int
+    removed: int
+    kept: float
+
+
+@dataclass(frozen=True, slots=True)
+class Timeline:
+    """The versions of a document, the oldest first.
+
+    Attributes:
+        versions: at least one.
+        asked: the number of the one that was asked for.
+        base: the number of the one with the kept item.
+        left_out: versions that are not among them, because there are too many.
+    """
+
+    versions: tuple[Version, ...]
+    asked: int
+    base: int
+    left_out: int = 0
