@@ -21,7 +21,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.plain_values import iso_time, whole_percent
 from neardup_desktop.model.variorum import Reading, Variation
-from neardup_desktop.model.versions import Timeline, Version
+from neardup_desktop.model.versions import Timeline, Version, tree_rows
 
 _CONTEXT = 12
 _SHOWN_UNIQUE = 60
@@ -148,8 +148,7 @@ def _print_timeline(screen: Screen, found: Timeline, infos: _Infos) -> None:
     if len(found.versions) == 1:
         screen.print("There is no other version.")
     else:
-        branches = len(found.versions) - len({one.predecessor for one in found.versions} - {None})
-        tail = f" in {count(branches, 'branch', 'branches')}" if branches > 1 else ""
+        tail = f" in {count(found.branches, 'branch', 'branches')}" if found.branches > 1 else ""
         screen.print(f"{count(len(found.versions), 'version')}{tail}.")
     if found.left_out:
         more = count(found.left_out, "more version")
@@ -183,21 +182,16 @@ def tree_lines(versions: Sequence[Version]) -> list[str]:
     """The tree of versions, a line each: a star for the version, lines to what was made from it."""
     drawn = []
     width = 2 * max(one.lane for one in versions) + 1
-    for number, version in enumerate(versions):
+    for row in tree_rows(versions):
         line = [" "] * width
-        children = []
-        for later in versions[number + 1 :]:
-            if later.predecessor == number:
-                children.append(2 * later.lane)
-            elif later.predecessor is not None and later.predecessor < number:
-                line[2 * later.lane] = "|"
-        own = 2 * version.lane
-        for child in children:
-            for at in range(min(own, child), max(own, child)):
+        for lane in row.passing:
+            line[2 * lane] = "|"
+        for lane in row.leaving:
+            for at in range(2 * min(lane, row.lane), 2 * max(lane, row.lane)):
                 line[at] = {" ": "-", "|": "+"}.get(line[at], line[at])
-        for child in children:
-            line[child] = "."
-        line[own] = "*"
+        for lane in row.leaving:
+            line[2 * lane] = "."
+        line[2 * row.lane] = "*"
         drawn.append("".join(line))
     return drawn
 

@@ -19,6 +19,7 @@ _BASE = 0x9E3779B97F4A7C15
 _INVERSE = pow(_BASE, -1, 1 << 64)
 
 Spans = tuple[tuple[int, int], ...]
+Numbers = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Variorum:
             words side by side are one span.
         places: first and last word of the base at each place, half-open, shape (p, 2).
         only: for each text the places where no other one reads what it does, ascending.
+        differing: for each text the places where it reads something else than the base, ascending.
     """
 
     texts: tuple[str, ...]
@@ -42,7 +44,8 @@ class Variorum:
     words: tuple[int, ...]
     unique: tuple[Spans, ...]
     places: Indices
-    only: tuple[tuple[int, ...], ...]
+    only: Numbers
+    differing: Numbers
     _tables: tuple[WordTable, ...]
     _rows: "_Rows"
 
@@ -89,6 +92,10 @@ class Variorum:
         at = int(table.ends[first - 1]) if first else 0
         return at, at
 
+    def base_spans(self) -> list[tuple[int, int]]:
+        """The characters of the base at each place; see `span`."""
+        return [self.span(self.base, *place) for place in self.places.tolist()]
+
     def words_of(self, reading: Reading) -> str:
         """The words of a reading with what is between them; "" for none."""
         return self.texts[reading.text][reading.start : reading.end]
@@ -134,13 +141,15 @@ def variorum(texts: Sequence[str], base: int, cancel: CancelFlag | None = None) 
         changes.append(_changes(runs, tables[base], table))
     places = _places(np.concatenate([own[:, :2] for own in changes]), len(tables[base]))
     rows = _rows(tables, base, changes, places)
+    only, differing = _own_places(rows, len(texts), base)
     return Variorum(
         texts=tuple(texts),
         base=base,
         words=tuple(map(len, tables)),
         unique=_unique(texts, tables),
         places=places,
-        only=_only(rows, len(texts), base),
+        only=only,
+        differing=differing,
         _tables=tables,
         _rows=rows,
     )
@@ -236,18 +245,20 @@ def _ranges(own: Indices, places: Indices) -> Indices:
     return np.stack(found, axis=1)
 
 
-def _only(rows: _Rows, texts: int, base: int) -> tuple[tuple[int, ...], ...]:
-    """For each text the places where no other one reads what it does."""
+def _own_places(rows: _Rows, texts: int, base: int) -> tuple[Numbers, Numbers]:
+    """`only` and `differing` of a `Variorum`."""
     place = np.repeat(np.arange(len(rows.starts) - 1), np.diff(rows.starts))
     of_base = np.zeros(len(rows.starts) - 1, dtype=np.int64)
     of_base[place[rows.text == base]] = rows.group[rows.text == base]
     is_other = rows.group != of_base[place]
-    counts = np.bincount(rows.group, minlength=1)
-    is_alone = is_other & (counts[rows.group] == 1)
+    is_alone = is_other & (np.bincount(rows.group, minlength=1)[rows.group] == 1)
+    only, differing = (
+        [place[which & (rows.text == text)].tolist() for text in range(texts)]
+        for which in (is_alone, is_other)
+    )
     others = np.bincount(place[is_other], minlength=len(of_base))
-    found = [place[is_alone & (rows.text == text)].tolist() for text in range(texts)]
-    found[base] = np.flatnonzero(others == texts - 1).tolist() if texts > 1 else []
-    return tuple(map(tuple, found))
+    only[base] = np.flatnonzero(others == texts - 1).tolist() if texts > 1 else []
+    return tuple(map(tuple, only)), tuple(map(tuple, differing))
 
 
 def _unique(texts: Sequence[str], tables: Sequence[WordTable]) -> tuple[Spans, ...]:

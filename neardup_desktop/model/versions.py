@@ -1,5 +1,6 @@
 """One document over time: its versions in order, and how each came from an earlier one."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -50,6 +51,39 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
+class TreeRow:
+    """What is drawn of the tree beside one version; columns count from the oldest line.
+
+    Attributes:
+        lane: the column of the version itself.
+        passing: the columns of lines that lead past it.
+        leaving: the columns in which lines to later versions begin here.
+        has_line_above: whether a line leads to it from above.
+    """
+
+    lane: int
+    passing: tuple[int, ...]
+    leaving: tuple[int, ...]
+    has_line_above: bool
+
+
+def tree_rows(versions: Sequence[Version]) -> list[TreeRow]:
+    """How the tree of versions is drawn: each line runs in the column of the later version."""
+    rows = []
+    for number, version in enumerate(versions):
+        later = [one for one in versions[number + 1 :] if one.predecessor is not None]
+        rows.append(
+            TreeRow(
+                version.lane,
+                tuple(sorted({one.lane for one in later if (one.predecessor or 0) < number})),
+                tuple(sorted({one.lane for one in later if one.predecessor == number})),
+                version.predecessor is not None,
+            )
+        )
+    return rows
+
+
+@dataclass(frozen=True, slots=True)
 class Timeline:
     """The versions of a document, the oldest first.
 
@@ -64,3 +98,9 @@ class Timeline:
     asked: int
     base: int
     left_out: int = 0
+
+    @property
+    def branches(self) -> int:
+        """Number of versions that no other one was made from; 1 where there is one line."""
+        made_from = {version.predecessor for version in self.versions} - {None}
+        return len(self.versions) - len(made_from)

@@ -55,6 +55,7 @@ def test_each_text_reads_one_thing_at_each_place(given: tuple[list[str], int]) -
     texts, base = given
     found = variorum(texts, base)
     alone: list[list[int]] = [[] for _text in texts]
+    differing: list[list[int]] = [[] for _text in texts]
     for number in range(len(found)):
         variation = found.variation(number)
         readings = variation.readings
@@ -71,7 +72,11 @@ def test_each_text_reads_one_thing_at_each_place(given: tuple[list[str], int]) -
         for reading in readings:
             if len(reading.owners) == 1:
                 alone[reading.owners[0]].append(number)
+            if base not in reading.owners:
+                for owner in reading.owners:
+                    differing[owner].append(number)
     assert list(map(list, found.only)) == alone
+    assert list(map(list, found.differing)) == differing
 
 
 @given(versions())
