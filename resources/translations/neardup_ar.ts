@@ -8158,6 +8158,266 @@
       <source>Not yet. The most similar file is {n} similar.</source>
       <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Previous place that differs</source>
+      <translation>موضع الاختلاف السابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Next place that differs</source>
+      <translation>موضع الاختلاف التالي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Only in this version</source>
+      <translation>في هذا الإصدار فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Go only through what no version but the selected one has</source>
+      <translation>الانتقال فقط بين ما ينفرد به الإصدار المحدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Text of the kept item</source>
+      <translation>نص العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>What the versions have here</source>
+      <translation>ما في الإصدارات هنا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>All versions have the same words.</source>
+      <translation>لجميع الإصدارات الكلمات نفسها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Version {n}</source>
+      <translation>الإصدار {n}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>{n} place differs from the kept item | {n} places differ from the kept item</source>
+      <translation>
+        <numerusform>لا اختلاف عن العنصر المُبقى</numerusform>
+        <numerusform>موضع واحد يختلف عن العنصر المُبقى</numerusform>
+        <numerusform>موضعان يختلفان عن العنصر المُبقى</numerusform>
+        <numerusform>{n} مواضع تختلف عن العنصر المُبقى</numerusform>
+        <numerusform>{n} موضعًا يختلف عن العنصر المُبقى</numerusform>
+        <numerusform>{n} موضع يختلف عن العنصر المُبقى</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>{n} place only in this version | {n} places only in this version</source>
+      <translation>
+        <numerusform>لا موضع في هذا الإصدار وحده</numerusform>
+        <numerusform>موضع واحد في هذا الإصدار فقط</numerusform>
+        <numerusform>موضعان في هذا الإصدار فقط</numerusform>
+        <numerusform>{n} مواضع في هذا الإصدار فقط</numerusform>
+        <numerusform>{n} موضعًا في هذا الإصدار فقط</numerusform>
+        <numerusform>{n} موضع في هذا الإصدار فقط</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>(nothing)</source>
+      <translation>(لا شيء)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Versions {which}</source>
+      <translation>الإصدارات {which}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Version {which}</source>
+      <translation>الإصدار {which}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>{versions} (kept item)</source>
+      <translation>{versions} (العنصر المُبقى)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Version</source>
+      <translation>الإصدار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Lines lead to the versions that were likely made from it</source>
+      <translation>تؤدي الخطوط إلى الإصدارات التي يُرجّح أنها أُنشئت منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>When the version was made</source>
+      <translation>متى أُنشئ الإصدار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Date from</source>
+      <translation>مصدر التاريخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Where this date was found</source>
+      <translation>أين وُجد هذا التاريخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Notes</source>
+      <translation>ملاحظات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Which version is the kept item, and how many copies there are</source>
+      <translation>أيّ إصدار هو العنصر المُبقى، وكم نسخة توجد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Added</source>
+      <translation>أُضيف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Words that were not in the version it was made from</source>
+      <translation>كلمات لم تكن في الإصدار الذي أُنشئ منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Removed</source>
+      <translation>أُزيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Words of the version it was made from that are gone</source>
+      <translation>كلمات من الإصدار الذي أُنشئ منه لم تعد موجودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Kept</source>
+      <translation>بقي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>How much of the version it was made from it kept</source>
+      <translation>مقدار ما بقي من الإصدار الذي أُنشئ منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The length of the text; what was added is coloured</source>
+      <translation>طول النص؛ وما أُضيف ملوَّن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Document</source>
+      <translation>المستند</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>File name</source>
+      <translation>اسم الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>File date</source>
+      <translation>تاريخ الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The document states this date.</source>
+      <translation>يذكر المستند هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The mail was sent on this date.</source>
+      <translation>أُرسلت الرسالة في هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The date is in the name of the file.</source>
+      <translation>التاريخ موجود في اسم الملف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The file was last changed on this date.</source>
+      <translation>غُيّر الملف آخر مرة في هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>“{mark}” in its name decided its place.</source>
+      <translation>حدّد «{mark}» في اسمه موضعه في الترتيب.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Version {n}, likely made from version {m}</source>
+      <translation>الإصدار {n}، ويُرجّح أنه أُنشئ من الإصدار {m}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Versions</source>
+      <translation>الإصدارات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Reading the versions…</source>
+      <translation>جارٍ قراءة الإصدارات…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Rescan its folder.</source>
+      <translation>أعد فحص مجلده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>There is no other version.</source>
+      <translation>لا يوجد إصدار آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Comparing the versions…</source>
+      <translation>جارٍ مقارنة الإصدارات…</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{n} version | {n} versions</source>
+      <translation>
+        <numerusform>لا إصدارات</numerusform>
+        <numerusform>إصدار واحد</numerusform>
+        <numerusform>إصداران</numerusform>
+        <numerusform>{n} إصدارات</numerusform>
+        <numerusform>{n} إصدارًا</numerusform>
+        <numerusform>{n} إصدار</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{n} branch | {n} branches</source>
+      <translation>
+        <numerusform>لا فروع</numerusform>
+        <numerusform>فرع واحد</numerusform>
+        <numerusform>فرعان</numerusform>
+        <numerusform>{n} فروع</numerusform>
+        <numerusform>{n} فرعًا</numerusform>
+        <numerusform>{n} فرع</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{n} more version not listed | {n} more versions not listed</source>
+      <translation>
+        <numerusform>لا إصدارات أخرى غير معروضة</numerusform>
+        <numerusform>إصدار آخر غير معروض</numerusform>
+        <numerusform>إصداران آخران غير معروضين</numerusform>
+        <numerusform>{n} إصدارات أخرى غير معروضة</numerusform>
+        <numerusform>{n} إصدارًا آخر غير معروض</numerusform>
+        <numerusform>{n} إصدار آخر غير معروض</numerusform>
+      </translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Trash {n} copy… | Trash {n} copies…</source>
@@ -8236,6 +8496,16 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Open the folder of the file</source>
       <translation>فتح المجلد الذي يوجد فيه الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Versions…</source>
+      <translation>الإصدارات…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>See how the document changed over time, and where its versions differ</source>
+      <translation>عرض كيف تغيّر المستند مع الوقت وأين تختلف إصداراته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -8400,6 +8670,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Versions of the document over time</source>
+      <translation>إصدارات المستند عبر الزمن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Menu of the selected rows</source>
       <translation>قائمة الصفوف المحددة</translation>
     </message>
@@ -8522,6 +8797,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Compare the previous item of the list</source>
       <translation>مقارنة العنصر السابق في القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the versions: only what this version has</source>
+      <translation>في الإصدارات: ما ينفرد به هذا الإصدار فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

@@ -7670,6 +7670,246 @@
       <source>Not yet. The most similar file is {n} similar.</source>
       <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Previous place that differs</source>
+      <translation>Vorige abweichende Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Next place that differs</source>
+      <translation>Nächste abweichende Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Only in this version</source>
+      <translation>Nur in dieser Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Go only through what no version but the selected one has</source>
+      <translation>Nur durch das gehen, was allein die ausgewählte Fassung hat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Text of the kept item</source>
+      <translation>Text des behaltenen Elements</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>What the versions have here</source>
+      <translation>Was die Fassungen hier haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>All versions have the same words.</source>
+      <translation>Alle Fassungen haben die gleichen Wörter.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Version {n}</source>
+      <translation>Fassung {n}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>{n} place differs from the kept item | {n} places differ from the kept item</source>
+      <translation>
+        <numerusform>{n} Stelle weicht vom behaltenen Element ab</numerusform>
+        <numerusform>{n} Stellen weichen vom behaltenen Element ab</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>{n} place only in this version | {n} places only in this version</source>
+      <translation>
+        <numerusform>{n} Stelle nur in dieser Fassung</numerusform>
+        <numerusform>{n} Stellen nur in dieser Fassung</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>(nothing)</source>
+      <translation>(nichts)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Versions {which}</source>
+      <translation>Fassungen {which}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>Version {which}</source>
+      <translation>Fassung {which}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
+      <source>{versions} (kept item)</source>
+      <translation>{versions} (behaltenes Element)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Version</source>
+      <translation>Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Lines lead to the versions that were likely made from it</source>
+      <translation>Linien führen zu den Fassungen, die vermutlich daraus entstanden sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>When the version was made</source>
+      <translation>Wann die Fassung entstand</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Date from</source>
+      <translation>Datum aus</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Where this date was found</source>
+      <translation>Wo dieses Datum gefunden wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Notes</source>
+      <translation>Hinweise</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Which version is the kept item, and how many copies there are</source>
+      <translation>Welche Fassung das behaltene Element ist und wie viele Kopien es gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Added</source>
+      <translation>Dazu</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Words that were not in the version it was made from</source>
+      <translation>Wörter, die in der Fassung, aus der sie entstand, nicht standen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Removed</source>
+      <translation>Entfernt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Words of the version it was made from that are gone</source>
+      <translation>Wörter der Fassung, aus der sie entstand, die weggefallen sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Kept</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>How much of the version it was made from it kept</source>
+      <translation>Wie viel von der Fassung, aus der sie entstand, behalten wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The length of the text; what was added is coloured</source>
+      <translation>Die Länge des Textes; was dazukam, ist farbig</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Document</source>
+      <translation>Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>File name</source>
+      <translation>Dateiname</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>File date</source>
+      <translation>Dateidatum</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The document states this date.</source>
+      <translation>Das Dokument nennt dieses Datum.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The mail was sent on this date.</source>
+      <translation>Die E-Mail wurde an diesem Tag gesendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The date is in the name of the file.</source>
+      <translation>Das Datum steht im Namen der Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>The file was last changed on this date.</source>
+      <translation>Die Datei wurde an diesem Tag zuletzt geändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>“{mark}” in its name decided its place.</source>
+      <translation>„{mark}“ im Namen hat über die Reihenfolge entschieden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <source>Version {n}, likely made from version {m}</source>
+      <translation>Fassung {n}, vermutlich aus Fassung {m} entstanden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Versions</source>
+      <translation>Fassungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Reading the versions…</source>
+      <translation>Die Fassungen werden gelesen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Rescan its folder.</source>
+      <translation>Lesen Sie den Ordner neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>There is no other version.</source>
+      <translation>Es gibt keine andere Fassung.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>Comparing the versions…</source>
+      <translation>Die Fassungen werden verglichen …</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{n} version | {n} versions</source>
+      <translation>
+        <numerusform>{n} Fassung</numerusform>
+        <numerusform>{n} Fassungen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{n} branch | {n} branches</source>
+      <translation>
+        <numerusform>{n} Zweig</numerusform>
+        <numerusform>{n} Zweige</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
+      <source>{n} more version not listed | {n} more versions not listed</source>
+      <translation>
+        <numerusform>{n} weitere Fassung nicht aufgeführt</numerusform>
+        <numerusform>{n} weitere Fassungen nicht aufgeführt</numerusform>
+      </translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Trash {n} copy… | Trash {n} copies…</source>
@@ -7740,6 +7980,16 @@
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Open the folder of the file</source>
       <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Versions…</source>
+      <translation>Fassungen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>See how the document changed over time, and where its versions differ</source>
+      <translation>Ansehen, wie sich das Dokument im Lauf der Zeit geändert hat und wo sich die Fassungen unterscheiden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />
@@ -7892,6 +8142,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Versions of the document over time</source>
+      <translation>Fassungen des Dokuments im Lauf der Zeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Menu of the selected rows</source>
       <translation>Menü der gewählten Zeilen</translation>
     </message>
@@ -8014,6 +8269,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Compare the previous item of the list</source>
       <translation>Das vorige Element der Liste vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the versions: only what this version has</source>
+      <translation>In den Fassungen: nur, was allein diese hat</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

@@ -38,6 +38,7 @@ from neardup_desktop.ui.search.search_field import SearchField
 from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.similar.like_window import LikeWindow
+from neardup_desktop.ui.versions.versions_window import VersionsWindow
 
 WAIT_MS = 120_000
 _LOOK_MS = 5
@@ -532,6 +533,13 @@ class WindowDriver:
     def like_window(self) -> LikeWindow:
         """The window of what is like a file; it must be open."""
         return _there(self.window.like.window)
+
+    def show_versions(self) -> VersionsWindow:
+        """Ask for the versions of the current row, and wait until they are shown."""
+        self.window.review.row_actions.commands["versions"].trigger()
+        shown = _there(self.window.versions.window)
+        wait_until(lambda: not shown.is_waiting)
+        return shown
 
     def open_problems(self) -> None:
         """Open the page of what was not compared, and wait until it is listed."""

@@ -359,6 +359,17 @@ def like_a_file(stage: Stage) -> Seen:
     settle()
 
 
+def versions(stage: Stage) -> Seen:
+    """One document over time, then a document without other versions."""
+    driver = stage.driver
+    driver.go_to_row(0)
+    driver.focus_list()
+    shown = driver.show_versions()
+    yield "versions", shown
+    shown.close()
+    settle()
+
+
 def preference_orders(stage: Stage) -> Seen:
     """The order of folders that decides what is kept."""
     driver = stage.driver
@@ -603,6 +614,7 @@ VIEWS: tuple[View, ...] = (
     dragging,
     menus,
     like_a_file,
+    versions,
     preference_orders,
     folders,
     keys,

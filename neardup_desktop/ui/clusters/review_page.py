@@ -92,6 +92,7 @@ class ReviewPage(QWidget):
         folder_wanted: a folder is needed to move the selected items to.
         filter_changed: the new `ClusterFilter`.
         like_wanted: the `ItemInfo` of an item for which similar ones are to be searched.
+        versions_wanted: the `ItemInfo` of an item whose versions are wanted, or None.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
@@ -99,6 +100,7 @@ class ReviewPage(QWidget):
     folder_wanted = Signal()
     filter_changed = Signal(object)
     like_wanted = Signal(object)
+    versions_wanted = Signal(object)
     report_wanted = Signal(bool)
 
     def __init__(
@@ -469,6 +471,7 @@ class RowActions(QObject):
             Command("not a duplicate", row_decisions.mark_not_duplicate, self),
             Command("represent", row_decisions.represent, self),
             Command("weakest", page.go_to_weakest, self),
+            Command("versions", lambda: page.versions_wanted.emit(page.current_info()), self),
             Command("show in folder", page.show_current_in_folder, self),
             Command("full height", page.room.toggle_full, self),
             Command("beside", page.room.toggle_beside, self),
@@ -511,7 +514,7 @@ class RowActions(QObject):
             ("not a duplicate", is_one),
             ("represent", is_member),
             ("open", row >= 0),
-            ("show in folder", row >= 0),
+            *(("show in folder", row >= 0), ("versions", row >= 0)),
             ("escape", target.is_ticked or target.ticked_outside > 0),
         ):
             self.commands[name].setEnabled(is_on)
@@ -578,7 +581,7 @@ class RowActions(QObject):
     def _file(self) -> list[QAction | MenuEntry]:
         is_known = self._page.current_info() is not None
         return [
-            *self._named("open", "show in folder"),
+            *self._named("open", "show in folder", "versions"),
             MenuEntry(self.tr("Find similar…"), self._page.ask_what_is_like, is_on=is_known),
             MenuEntry(self.tr("Copy path"), self._copy_path, is_on=is_known),
         ]

@@ -90,6 +90,11 @@ def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> Si
     return SideText("".join(parts), tuple(marks))
 
 
+def safe_text(text: str) -> str:
+    """A text of the same length without control characters but blanks and line ends."""
+    return _TURNING.sub("\ufffd", text)
+
+
 def utf16_length(text: str) -> int:
     """Number of UTF-16 code units of a text."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -60,6 +60,7 @@ from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
 from neardup_desktop.ui.similar.like_window import SimilarController
 from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.versions.versions_window import VersionsController
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
@@ -150,6 +151,7 @@ class MainWindow(DropWindow):
             self, jobs, background, planning, self.session, item_cache, theme
         )
         self.like = SimilarController(self, self.session, lookups, background, theme)
+        self.versions = VersionsController(self, self.session, lookups, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
         self.failures = FailureReporter(self, self.warn)
         self.finder = ItemFinder(self.session, self.review, self.places)
@@ -385,9 +387,11 @@ class MainWindow(DropWindow):
             wanted.connect(
                 lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
             )
+        self.review.versions_wanted.connect(self.versions.show_versions)
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)
-        self.like.show_wanted.connect(self.finder.show_item)
+        for shower in (self.like, self.versions):
+            shower.show_wanted.connect(self.finder.show_item)
         self.like.trash_wanted.connect(self._plan_to_trash)
         self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))

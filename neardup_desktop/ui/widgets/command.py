@@ -133,6 +133,10 @@ def _texts() -> dict[str, tuple[str, str]]:
         "unhide": (tr("Unhide"), tr("Unhide the selected items")),
         "open": (tr("Open"), tr("Open the file with its program")),
         "show in folder": (tr("Show in folder"), tr("Open the folder of the file")),
+        "versions": (
+            tr("Versions…"),
+            tr("See how the document changed over time, and where its versions differ"),
+        ),
         "weakest": (tr("Least similar pair"), ""),
         "tick": (tr("Tick or untick"), ""),
         "in its cluster": (tr("Show in its cluster"), ""),

@@ -123,6 +123,7 @@ def _list_keys() -> tuple[KeyUse, ...]:
         KeyUse("tick", group, ("Space",), tr("Tick or untick the item of the row")),
         KeyUse("open", group, ("Return",), tr("Open the file with its program")),
         KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),
+        KeyUse("versions", group, ("V",), tr("Versions of the document over time")),
         KeyUse("row menu", group, ("Shift+F10",), tr("Menu of the selected rows")),
     )
 
@@ -183,6 +184,7 @@ def _compare_keys() -> tuple[KeyUse, ...]:
         KeyUse("own window", group, ("Shift+F",), tr("Comparison in its own window, and back")),
         KeyUse("next row", group, ("Ctrl+Down",), tr("Compare the next item of the list")),
         KeyUse("previous row", group, ("Ctrl+Up",), tr("Compare the previous item of the list")),
+        KeyUse("only here", group, ("O",), tr("In the versions: only what this version has")),
         KeyUse("copy", group, ("Ctrl+C",), tr("Copy the selection")),
     )
 
