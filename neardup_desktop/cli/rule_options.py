@@ -14,7 +14,7 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import all_format_infos
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 
 LEVELS = {
@@ -30,7 +30,14 @@ KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
 _SIZE = re.compile(r"(\d{1,12}(?:\.\d{1,6})?) ?([kmgt]?)b?", re.IGNORECASE)
 _NAMES = (
     *("keep", "keep_folder", "keep_format", "rung", "kind", "folder", "format", "after", "before"),
-    *("least_size", "similarity", "most_unique_words", "allow_lost_extras", "allow_poorer_form"),
+    *(
+        "keep_versions",
+        "least_size",
+        "similarity",
+        "most_unique_words",
+        "allow_lost_extras",
+        "allow_poorer_form",
+    ),
 )
 
 
@@ -67,6 +74,13 @@ def _add_keep_options(group: argparse._ArgumentGroup) -> None:
         choices=[keep.value for keep in Keep],
         help="what to keep: best, newest, oldest, longest, folders or formats; may be given "
         "several times, and the later ones break ties",
+    )
+    group.add_argument(
+        "--keep-versions",
+        metavar="WHICH",
+        choices=[keep.value for keep in KeepVersions],
+        help="which versions of a document stay beside the kept item: one (no other), "
+        "first-and-last, or last-of-month (of each month); `versions` shows their dates",
     )
     group.add_argument(
         "--keep-folder",
@@ -200,6 +214,9 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
         allow_lost_extras=base.allow_lost_extras or options.allow_lost_extras,
         allow_poorer_form=base.allow_poorer_form or options.allow_poorer_form,
         target=move_target(verb, options.to, base.target),
+        keep_versions=(
+            KeepVersions(options.keep_versions) if options.keep_versions else base.keep_versions
+        ),
     )
     _check(rule, options)
     return rule

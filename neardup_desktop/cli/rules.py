@@ -17,10 +17,14 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.plain_values import iso_time
-from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
 
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
+_VERSIONS = {
+    KeepVersions.FIRST_AND_LAST: "the first and the last version",
+    KeepVersions.LAST_OF_MONTH: "the last version of each month",
+}
 _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
 
 _LEVELS = {
@@ -163,6 +167,8 @@ def described(rule: Rule) -> str:
     verb = _VERBS.get(rule.verb, rule.verb.value.capitalize())
     parts = [f"{verb} {_all_of([_LEVELS[evidence] for evidence in _ordered(rule)])}"]
     parts.append(f"keep {', then '.join(_kept(keep, rule) for keep in rule.keep)}")
+    if rule.keep_versions is not KeepVersions.ONE:
+        parts.append(f"keep also {_VERSIONS[rule.keep_versions]} of a document")
     limits = _limits(rule)
     if limits:
         parts.append(f"only {', '.join(limits)}")
@@ -239,6 +245,7 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "allow_lost_extras": rule.allow_lost_extras,
         "allow_poorer_form": rule.allow_poorer_form,
         "target": rule.target,
+        "keep_versions": rule.keep_versions.value,
     }
 
 

@@ -15,6 +15,7 @@ class Refused(StrEnum):
     EXTRAS_LOST = "more than text would be lost"
     ATTACHMENTS_LOST = "attachments would be lost"
     POORER_FORM = "only a poorer form would stay"
+    VERSION_KEPT = "a version that the rule keeps"
     PROTECTED = "protected folder"
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
@@ -81,6 +82,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "The kept copy would be only a PDF, web page or plain text.",
         "Review both, or allow it in the rule.",
     ),
+    Refused.VERSION_KEPT: ("The rule keeps this version of the document.", ""),
     Refused.PROTECTED: ("It is in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You protected it.", "Remove the protection first."),
     Refused.PART_OF_FILE: (

@@ -44,6 +44,16 @@ class Keep(StrEnum):
     """Those in `Rule.keep_formats`, the first of them first; then all others."""
 
 
+class KeepVersions(StrEnum):
+    """Which versions of a document stay beside the kept item; see `engine/versions/dating.py`."""
+
+    ONE = "one"
+    """None."""
+    FIRST_AND_LAST = "first-and-last"
+    LAST_OF_MONTH = "last-of-month"
+    """The last one of each month of the calendar."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """What to do with the members of clusters in bulk, within the limits of their evidence.
@@ -54,6 +64,7 @@ class Rule:
         keep: what is kept of a cluster; later entries break ties of earlier ones.
         keep_folders: absolute paths, for `Keep.FOLDERS`.
         keep_formats: names of formats ("docx"), for `Keep.FORMATS`.
+        keep_versions: which versions of a document stay as well.
         levels: the evidence of members that it touches.
         similarity: how alike near-duplicates must be.
         kinds: kinds it touches; empty: all, but no file on the disk that a program may need.
@@ -89,6 +100,7 @@ class Rule:
     allow_lost_extras: bool = False
     allow_poorer_form: bool = False
     target: str = ""
+    keep_versions: KeepVersions = KeepVersions.ONE
 
 
 _ALL_BUT_SERIES = LOSSLESS | {Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE}

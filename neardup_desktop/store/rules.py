@@ -7,7 +7,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.paths import decode_path, encode_path
 
@@ -89,6 +89,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "allow_lost_extras": rule.allow_lost_extras,
         "allow_poorer_form": rule.allow_poorer_form,
         "target": rule.target,
+        "keep_versions": rule.keep_versions.value,
     }
 
 
@@ -112,9 +113,10 @@ def _rule(name: str, definition: str) -> Rule:
             before_s=given["before_s"],
             most_unique_words=given["most_unique_words"],
             allow_lost_extras=given["allow_lost_extras"],
-            # This one and `least_bytes` are missing in rules of older versions.
+            # This one, `least_bytes` and `keep_versions` are missing in rules of older versions.
             allow_poorer_form=given.get("allow_poorer_form", False),
             target=given["target"],
+            keep_versions=KeepVersions(given.get("keep_versions", KeepVersions.ONE)),
         )
     except (ValueError, KeyError, TypeError) as error:
         raise ArchiveError(

@@ -710,6 +710,16 @@
       <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/versions/timeline.py" />
+      <source>This item is no longer in the archive.</source>
+      <translation>لم يعد هذا العنصر في الأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/versions/timeline.py" />
+      <source>Rescan its folder.</source>
+      <translation>أعد فحص مجلده.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
       <source>its table of sectors is larger than the file</source>
       <translation>جدول قطاعاته أكبر من الملف</translation>
@@ -3649,11 +3659,6 @@
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>{name} · {relation} · {folder}</source>
       <translation>{name} · {relation} · {folder}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>This item is no longer in the archive.</source>
-      <translation>لم يعد هذا العنصر في الأرشيف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -6770,6 +6775,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>no other version</source>
+      <translation>لا إصدار آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the first and the last version</source>
+      <translation>الإصدار الأول والأخير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the last version of each month</source>
+      <translation>آخر إصدار من كل شهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Versions to keep beside the kept item</source>
+      <translation>الإصدارات التي تبقى إلى جانب العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>The dates are those that “Versions…” shows for an item.</source>
+      <translation>التواريخ هي ما يعرضه «الإصدارات…» للعنصر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>What the rule does</source>
       <translation>ما تفعله القاعدة</translation>
     </message>
@@ -6847,6 +6877,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Formats to keep</source>
       <translation>تنسيقات تُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Also keep</source>
+      <translation>إبقاء أيضًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8369,11 +8404,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Rescan its folder.</source>
-      <translation>أعد فحص مجلده.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>There is no other version.</source>
       <translation>لا يوجد إصدار آخر.</translation>
     </message>
@@ -9262,6 +9292,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review both, or allow it in the rule.</source>
       <translation>راجعهما، أو اسمح بذلك في القاعدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The rule keeps this version of the document.</source>
+      <translation>تُبقي القاعدة هذا الإصدار من المستند.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

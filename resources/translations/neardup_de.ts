@@ -638,6 +638,16 @@
       <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/versions/timeline.py" />
+      <source>This item is no longer in the archive.</source>
+      <translation>Dieses Element ist nicht mehr im Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/versions/timeline.py" />
+      <source>Rescan its folder.</source>
+      <translation>Lesen Sie den Ordner neu ein.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
       <source>its table of sectors is larger than the file</source>
       <translation>seine Sektortabelle ist größer als die Datei</translation>
@@ -3465,11 +3475,6 @@
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>{name} · {relation} · {folder}</source>
       <translation>{name} · {relation} · {folder}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
-      <source>This item is no longer in the archive.</source>
-      <translation>Dieses Element ist nicht mehr im Archiv.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
@@ -6362,6 +6367,31 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>no other version</source>
+      <translation>keine andere Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the first and the last version</source>
+      <translation>die erste und die letzte Fassung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>the last version of each month</source>
+      <translation>die letzte Fassung jedes Monats</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Versions to keep beside the kept item</source>
+      <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>The dates are those that “Versions…” shows for an item.</source>
+      <translation>Die Daten sind die, die „Fassungen …“ für ein Element zeigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>What the rule does</source>
       <translation>Was die Regel tut</translation>
     </message>
@@ -6439,6 +6469,11 @@
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Formats to keep</source>
       <translation>Formate, die bleiben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
+      <source>Also keep</source>
+      <translation>Außerdem behalten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7873,11 +7908,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Rescan its folder.</source>
-      <translation>Lesen Sie den Ordner neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>There is no other version.</source>
       <translation>Es gibt keine andere Fassung.</translation>
     </message>
@@ -8734,6 +8764,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review both, or allow it in the rule.</source>
       <translation>Sehen Sie beide durch, oder erlauben Sie es in der Regel.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The rule keeps this version of the document.</source>
+      <translation>Die Regel behält diese Fassung des Dokuments.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

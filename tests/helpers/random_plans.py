@@ -11,7 +11,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
 from neardup_desktop.model.settings import Preference
 
 _T = TypeVar("_T")
@@ -67,6 +67,7 @@ def random_rule(generator: random.Random, review: Review, verb: Verb, target: st
         most_unique_words=generator.choice([None, 0, 1, 5, 20, 200]),
         allow_lost_extras=some() < 0.4,
         target=target if verb is Verb.MOVE else "",
+        keep_versions=generator.choice([KeepVersions.ONE, *KeepVersions]),
     )
 
 

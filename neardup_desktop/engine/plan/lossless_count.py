@@ -25,7 +25,7 @@ from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.text.distinct import distinct
 
 
@@ -41,11 +41,13 @@ def taken_by(
     Args:
         review: all items.
         reader: the archive they are from.
-        rule: it touches what is identical or contained, and nothing else.
+        rule: it touches what is identical or contained, nothing else, and keeps no version beside
+            the kept item.
         table: clusters made as the rule wants them, where they are there already.
         eligibility: what forbids an action on each item, where that is known already.
     """
     assert rule.levels == NO_LOSS.levels, "other levels have to be assessed word by word"
+    assert rule.keep_versions is KeepVersions.ONE, "versions are dated cluster by cluster"
     if table is None:
         table = review.clusters_by_rule(rule)
     eligibility = eligibility or Eligibility(review, reader)

@@ -16,6 +16,7 @@ from neardup_desktop.actions.plan import (
     without_lost_survivors,
 )
 from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.levels import level_flags
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -23,11 +24,12 @@ from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
+from neardup_desktop.engine.versions.ordering import kept_versions
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -207,6 +209,7 @@ class Planner:
                 reached,
                 lambda index: self._eligibility.bar_by_rule(index, rule),
                 review.rank(rule),
+                rule.keep_versions,
             )
         ]
         if rule.verb.touches_disk:
@@ -318,8 +321,12 @@ class Planner:
         reached: Mask,
         bar: Callable[[int], Refused | None],
         rank: Indices,
+        versions: KeepVersions = KeepVersions.ONE,
     ) -> Iterator[list[Candidate]]:
-        """The members of each cluster with a reached item: the representative, then by `rank`."""
+        """The members of each cluster with a reached item: the representative, then by `rank`.
+
+        The `versions` are those that may not go.
+        """
         if not len(table):
             return
         touched = np.logical_or.reduceat(reached[table.member_index], table.starts[:-1])
@@ -330,12 +337,14 @@ class Planner:
             order = np.argsort(rank[indices[1:]], kind="stable") + 1
             order = np.concatenate(([0], order))
             indices, levels = indices[order], table.member_evidence[first:last][order]
+            documents = indices[~level_flags(ONLY_SHOWN)[levels]].tolist()
+            kept = kept_versions(review, self._reader, documents, versions)
             yield [
                 candidate(
                     review,
                     index,
                     Evidence(evidence),
-                    bar(index),
+                    bar(index) or (Refused.VERSION_KEPT if index in kept else None),
                     reached=bool(reached[index]),
                     hidden=bool(hidden[index]),
                 )

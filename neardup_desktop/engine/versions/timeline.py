@@ -1,6 +1,5 @@
 """The versions of a document in order of time, as a tree of which was made from which."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 
 import numpy as np
@@ -12,7 +11,8 @@ from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.versions.dating import Dated, StatedDates, dated_versions
+from neardup_desktop.engine.versions.ordering import OrderedVersion, by_text, in_order
+from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.progress import CancelFlag
@@ -40,49 +40,35 @@ def timeline(
         review: all items.
         reader: where their texts and dates are.
         table: the clusters as they are shown.
-        item: the one that is asked for, which must be in `review`.
+        item: the one that is asked for.
         cancel: to stop it.
 
     Raises:
+        UsageError: it is no longer there.
         Cancelled: on request.
     """
     index = review.index_of(item)
-    assert index is not None
+    if index is None or item not in reader.item_infos([item]):
+        raise UsageError("This item is no longer in the archive.", "Rescan its folder.")
     cluster, representative = _cluster_of(review, table, index)
     indices = [*cluster, *_chained(review, table.similarity, cluster, index)]
-    groups = _by_text(review, indices)
+    groups = by_text(review, indices)
     chosen = groups[:MOST_VERSIONS]
     if not any(index in group for group in chosen):
         chosen[-1] = next(group for group in groups if index in group)
-    infos = reader.item_infos([ItemId(int(review.items[at])) for group in chosen for at in group])
-    items = [[infos[ItemId(int(review.items[at]))] for at in group] for group in chosen]
-    stated = {
-        one: StatedDates(own, mail) for one, (own, mail) in reader.items.dates(list(infos)).items()
-    }
-    ordered = dated_versions(items, stated)
-    words = [word_hashes(reader.text(dated.item)) for _number, dated in ordered]
+    ordered = in_order(review, reader, chosen)
+    words = [word_hashes(reader.text(one.dated.item)) for one in ordered]
     earlier = predecessors(words)
     steps = _steps(words, earlier, cancel)
     core = frozenset(cluster)
     versions = tuple(
-        _version(
-            [info.id for info in items[number]],
-            dated,
-            core.isdisjoint(chosen[number]),
-            before,
-            lane,
-            len(own),
-            made,
-        )
-        for (number, dated), before, lane, own, made in zip(
-            ordered, earlier, lanes(earlier), words, steps, strict=True
-        )
+        _version(review, one, core.isdisjoint(one.indices), before, lane, made)
+        for one, before, lane, made in zip(ordered, earlier, lanes(earlier), steps, strict=True)
     )
-
-    def place_of(at: int) -> int:
-        return next(place for place, (number, _dated) in enumerate(ordered) if at in chosen[number])
-
-    return Timeline(versions, place_of(index), place_of(representative), len(groups) - len(chosen))
+    place_of = {at: place for place, one in enumerate(ordered) for at in one.indices}
+    asked = place_of[index]
+    base = place_of.get(representative, asked)
+    return Timeline(versions, asked, base, len(groups) - len(chosen))
 
 
 def all_versions_as_one(
@@ -149,17 +135,6 @@ def _marked_apart(review: Review, index: int) -> Indices:
     return linked[np.isin(given.identity, identities)]
 
 
-def _by_text(review: Review, indices: Iterable[int]) -> list[list[int]]:
-    """These items, those with the same text together, in the order of the first of each."""
-    columns = review.columns
-    found: dict[tuple[str, int], list[int]] = defaultdict(list)
-    for index in dict.fromkeys(indices):
-        form, content = int(columns.form[index]), int(columns.content[index])
-        key = ("form", form) if form >= 0 else ("bytes", content) if content >= 0 else ("", index)
-        found[key].append(index)
-    return list(found.values())
-
-
 def _steps(words: list[Hashes], earlier: list[int | None], cancel: CancelFlag | None) -> list[Step]:
     return [
         step(words[before], own, cancel) if before is not None else Step(len(own), 0, 0)
@@ -168,25 +143,25 @@ def _steps(words: list[Hashes], earlier: list[int | None], cancel: CancelFlag | 
 
 
 def _version(
-    items: list[ItemId],
-    dated: Dated,
+    review: Review,
+    one: OrderedVersion,
     is_linked: bool,
     before: int | None,
     lane: int,
-    words: int,
     made: Step,
 ) -> Version:
+    items = [ItemId(int(review.items[index])) for index in one.indices]
     earlier_words = made.kept + made.removed
     return Version(
-        items=tuple(sorted(items, key=lambda one: one != dated.item)),
-        date_s=dated.date_s,
-        source=dated.source,
-        mark=dated.name.mark,
-        placed_by_mark=dated.placed_by_mark,
+        items=tuple(sorted(items, key=lambda item: item != one.dated.item)),
+        date_s=one.dated.date_s,
+        source=one.dated.source,
+        mark=one.dated.name.mark,
+        placed_by_mark=one.dated.placed_by_mark,
         is_linked=is_linked,
         predecessor=before,
         lane=lane,
-        words=words,
+        words=made.kept + made.added,
         added=made.added,
         removed=made.removed,
         kept=made.kept / earlier_words if earlier_words else 0.0,

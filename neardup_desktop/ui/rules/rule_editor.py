@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
-from neardup_desktop.model.rules import Keep, Rule
+from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
@@ -75,6 +75,7 @@ class RuleEditor(QWidget):
         self.keep = OrderList(self.tr("Which item of a cluster to keep first"), len(Keep))
         self.keep_folders = FolderList(self.tr("Folders to keep, best first"))
         self.keep_formats = OrderList(self.tr("Formats to keep, best first"), 4)
+        self.versions = QComboBox()
         self.levels = {evidence: QCheckBox(self._evidence_words(evidence)) for evidence in _LEVELS}
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
@@ -117,6 +118,17 @@ class RuleEditor(QWidget):
             (Verb.MOVE, self.tr("Move to a folder")),
         ):
             self.verb.addItem(words, verb.value)
+        for which, words in (
+            (KeepVersions.ONE, self.tr("no other version")),
+            (KeepVersions.FIRST_AND_LAST, self.tr("the first and the last version")),
+            (KeepVersions.LAST_OF_MONTH, self.tr("the last version of each month")),
+        ):
+            self.versions.addItem(words, which.value)
+        self.versions.setAccessibleName(self.tr("Versions to keep beside the kept item"))
+        set_tip(
+            self.versions,
+            self.tr("The dates are those that “Versions…” shows for an item."),
+        )
         self.verb.setAccessibleName(self.tr("What the rule does"))
         self.name.setPlaceholderText(self.tr("Enter a name"))
         self.name.setAccessibleName(self.tr("Name of the rule"))
@@ -164,6 +176,7 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("&Keep first"), self.keep)
         form.addRow(self.tr("Folders to keep"), self.keep_folders)
         form.addRow(self.tr("Formats to keep"), self.keep_formats)
+        form.addRow(self.tr("Also keep"), self.versions)
         boxes = QVBoxLayout()
         boxes.setSpacing(4)
         for evidence in _LEVELS[:4]:
@@ -205,6 +218,7 @@ class RuleEditor(QWidget):
         self.name.textEdited.connect(self.changed)
         self.verb.currentIndexChanged.connect(self._follow)
         self.target.textEdited.connect(self.changed)
+        self.versions.currentIndexChanged.connect(self.changed)
         self.keep.changed.connect(self._follow)
         for part in (self.keep_folders, self.keep_formats, self.folders):
             part.changed.connect(self.changed)
@@ -293,6 +307,7 @@ class RuleEditor(QWidget):
             )
             self.keep_folders.set_folders(rule.keep_folders)
             self._offer_formats(rule.formats, rule.keep_formats)
+            self.versions.setCurrentIndex(self.versions.findData(rule.keep_versions.value))
             self.bounded.setChecked(rule.most_unique_words is not None)
             bound = rule.most_unique_words
             self.bound.setValue(_DEFAULT_BOUND if bound is None else bound)
@@ -340,6 +355,7 @@ class RuleEditor(QWidget):
             allow_lost_extras=self.extras.isChecked(),
             allow_poorer_form=self.poorer_form.isChecked(),
             target=self.target.text().strip() if verb is Verb.MOVE else "",
+            keep_versions=KeepVersions(self.versions.currentData()),
         )
 
     def _least_bytes(self) -> int:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.timeline import all_versions_as_one, timeline
-from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.progress import CancelFlag
@@ -157,8 +156,6 @@ class VersionsWindow(QDialog):
         choice, item = self._session.choice, self._info.id
 
         def work(review: Review, reader: ArchiveReader) -> _Found:
-            if review.index_of(item) is None:
-                raise UsageError("This item is no longer in the archive.", "Rescan its folder.")
             # The clusters of the list may be chains; these are held beside them.
             table = review.clusters_of_plan(choice.similarity, choice.preference, choice.preferred)
             found = timeline(review, reader, table, item, self._cancel)

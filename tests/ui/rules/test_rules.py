@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, press, wait_until
@@ -33,6 +33,7 @@ EVERYTHING = Rule(
     most_unique_words=7,
     allow_lost_extras=True,
     target="/home/ada/Old",
+    keep_versions=KeepVersions.LAST_OF_MONTH,
 )
 
 

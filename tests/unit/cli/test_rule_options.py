@@ -16,7 +16,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
+from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, KeepVersions, Rule
 
 _BASE = Rule("base", Verb.TRASH)
 _WIDE = Rule("wide", Verb.TRASH, levels=frozenset({Evidence.CONTAINED, Evidence.NEAR_DUPLICATE}))
@@ -46,8 +46,9 @@ def test_each_option_changes_what_it_names(tmp_path: Path) -> None:
         *("--rung", "near-duplicate", "--kind", "web-page", "--folder", str(tmp_path)),
         *("--format", ".TXT", "--format", "pdf", "--similarity", "95%", "--allow-lost-extras"),
         *("--after", "2020-01-01", "--before", "2021-01-01", "--most-unique-words", "0"),
-        *("--least-size", "1.5MB"),
+        *("--least-size", "1.5MB", "--keep-versions", "first-and-last"),
     )
+    assert rule.keep_versions is KeepVersions.FIRST_AND_LAST
     assert rule.least_bytes == 1_500_000
     assert rule.verb is Verb.HIDE
     assert rule.keep == (Keep.OLDEST, Keep.LONGEST)

@@ -20,7 +20,7 @@ from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.home_folder import build_home
 from tests.helpers.random_plans import random_rule
@@ -115,7 +115,9 @@ def test_the_items_are_those_of_a_plan_by_any_such_rule(index: Place, seed: int)
     generator = random.Random(seed)
     review = index.review()
     rule = random_rule(generator, review, generator.choice([Verb.HIDE, Verb.TRASH]), "")
-    rule = replace(rule, levels=NO_LOSS.levels, most_unique_words=None)
+    rule = replace(
+        rule, levels=NO_LOSS.levels, most_unique_words=None, keep_versions=KeepVersions.ONE
+    )
     assert index.counted(review, rule) == index.planned(review, rule)
 
 
