@@ -16,9 +16,13 @@ from neardup_desktop.cli.diff import context_words, folded, unique_words
 from neardup_desktop.cli.phrases import count, date, item_details, item_key, place, rounded
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.versions.timeline import Variorum, all_versions_as_one, timeline
+from neardup_desktop.engine.versions.timeline import (
+    Variorum,
+    all_versions_as_one,
+    timeline,
+    versions_of,
+)
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.plain_values import iso_time, whole_percent
 from neardup_desktop.model.variorum import Reading, Variation
 from neardup_desktop.model.versions import Timeline, Version, tree_rows
@@ -26,8 +30,6 @@ from neardup_desktop.model.versions import Timeline, Version, tree_rows
 _CONTEXT = 12
 _SHOWN_UNIQUE = 60
 """The most unique words of a version that are printed; JSON has all."""
-
-_Infos = dict[ItemId, ItemInfo]
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -55,13 +57,13 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         item = reader.find_item(options.item)
         review = Review.load(reader)
-        found = timeline(review, reader, review.clusters(options.similarity), item)
-        infos = reader.item_infos([one for version in found.versions for one in version.items])
+        table = review.clusters(options.similarity)
+        found = timeline(reader, versions_of(review, table, item))
         together = all_versions_as_one(reader, found) if options.text else None
     if options.json:
-        screen.write_json(_as_json(found, infos, item, together))
+        screen.write_json(_as_json(found, item, together))
         return DONE
-    _print_timeline(screen, found, infos)
+    _print_timeline(screen, found)
     if together is not None and len(found.versions) > 1:
         _print_text(screen, together, options.context)
     return DONE
@@ -70,11 +72,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 # --- JSON -----------------------------------------------------------------------------------------
 
 
-def _as_json(
-    found: Timeline, infos: _Infos, item: ItemId, together: Variorum | None
-) -> dict[str, Any]:
+def _as_json(found: Timeline, item: ItemId, together: Variorum | None) -> dict[str, Any]:
     document: dict[str, Any] = {
-        "item": item_key(infos[item]),
+        "item": item_key(found.infos[item]),
         "asked_version": found.asked + 1,
         "kept_version": found.base + 1,
         "versions": [
@@ -90,7 +90,7 @@ def _as_json(
                 "words_added": version.added,
                 "words_removed": version.removed,
                 "share_kept": rounded(version.kept),
-                "items": [item_details(infos[one]) for one in version.items],
+                "items": [item_details(found.infos[one]) for one in version.items],
             }
             for number, version in enumerate(found.versions, start=1)
         ],
@@ -130,12 +130,12 @@ def _place_json(together: Variorum, variation: Variation) -> dict[str, Any]:
 # --- the timeline ---------------------------------------------------------------------------------
 
 
-def _print_timeline(screen: Screen, found: Timeline, infos: _Infos) -> None:
+def _print_timeline(screen: Screen, found: Timeline) -> None:
     lanes = tree_lines(found.versions)
     width = max(map(len, lanes))
     for number, (version, drawn) in enumerate(zip(found.versions, lanes, strict=True)):
-        first, *others = (infos[item] for item in version.items)
-        notes = "".join(f"  ({note})" for note in _notes(found, number, version, infos))
+        first, *others = (found.infos[item] for item in version.items)
+        notes = "".join(f"  ({note})" for note in _notes(found, number, version))
         line = (
             f"{number + 1:>4}  {drawn:<{width}}  {date(version.date_s)}  "
             f"{version.source.value:<8}  {_changed(version):<28}  {place(first.path, first.part)}"
@@ -163,7 +163,7 @@ def _changed(version: Version) -> str:
     return f"{changed:<16} {kept:>3}% kept"
 
 
-def _notes(found: Timeline, number: int, version: Version, infos: _Infos) -> list[str]:
+def _notes(found: Timeline, number: int, version: Version) -> list[str]:
     notes = []
     if version.predecessor is not None and version.predecessor != number - 1:
         notes.append(f"from version {version.predecessor + 1}")
@@ -173,7 +173,7 @@ def _notes(found: Timeline, number: int, version: Version, infos: _Infos) -> lis
         notes.append("kept item")
     if version.is_linked:
         notes.append("linked")
-    if all(infos[item].hidden for item in version.items):
+    if all(found.infos[item].hidden for item in version.items):
         notes.append("hidden")
     return notes
 

@@ -1,10 +1,11 @@
 """One document over time: its versions in order, and how each came from an earlier one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemInfo
 
 
 class DateSource(StrEnum):
@@ -91,12 +92,14 @@ class Timeline:
         versions: at least one.
         asked: the number of the one that was asked for.
         base: the number of the one with the kept item.
+        infos: what is known of all their items.
         left_out: versions that are not among them, because there are too many.
     """
 
     versions: tuple[Version, ...]
     asked: int
     base: int
+    infos: Mapping[ItemId, ItemInfo]
     left_out: int = 0
 
     @property

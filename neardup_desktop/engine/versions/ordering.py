@@ -9,44 +9,45 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.dating import Dated, StatedDates, dated_versions
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.rules import KeepVersions
 
 
 @dataclass(frozen=True, slots=True)
 class OrderedVersion:
-    """A version: its items by their indices, and when it was made."""
+    """A version: its number among those given, its items, and when it was made."""
 
-    indices: tuple[int, ...]
+    number: int
+    items: tuple[ItemInfo, ...]
     dated: Dated
 
 
-def by_text(review: Review, indices: Iterable[int]) -> list[tuple[int, ...]]:
+def by_text(review: Review, indices: Iterable[int]) -> list[list[ItemId]]:
     """These items, those with the same text together, in the order of the first of each."""
     columns = review.columns
-    found: dict[tuple[str, int], list[int]] = defaultdict(list)
+    found: dict[tuple[str, int], list[ItemId]] = defaultdict(list)
     for index in dict.fromkeys(indices):
         form, content = int(columns.form[index]), int(columns.content[index])
         key = ("form", form) if form >= 0 else ("bytes", content) if content >= 0 else ("", index)
-        found[key].append(index)
-    return list(map(tuple, found.values()))
+        found[key].append(ItemId(int(review.items[index])))
+    return list(found.values())
 
 
-def in_order(
-    review: Review, reader: ArchiveReader, versions: Sequence[tuple[int, ...]]
-) -> list[OrderedVersion]:
-    """Versions, given by the indices of their items, the oldest first.
+def in_order(reader: ArchiveReader, versions: Sequence[Sequence[ItemId]]) -> list[OrderedVersion]:
+    """Versions, each given by its items, the oldest first.
 
-    Items that have left the archive since the review was loaded are left out.
+    Items that are no longer in the archive are left out.
     """
-    infos = reader.item_infos([ItemId(int(review.items[at])) for own in versions for at in own])
-    versions = [tuple(at for at in own if int(review.items[at]) in infos) for own in versions]
-    versions = [own for own in versions if own]
-    items = [[infos[ItemId(int(review.items[at]))] for at in own] for own in versions]
+    infos = reader.item_infos([item for own in versions for item in own])
+    known = [[infos[item] for item in own if item in infos] for own in versions]
+    numbers = [number for number, own in enumerate(known) if own]
+    items = [known[number] for number in numbers]
     stated = {
         one: StatedDates(own, mail) for one, (own, mail) in reader.items.dates(list(infos)).items()
     }
     return [
-        OrderedVersion(versions[number], dated) for number, dated in dated_versions(items, stated)
+        OrderedVersion(numbers[at], tuple(items[at]), dated)
+        for at, dated in dated_versions(items, stated)
     ]
 
 
@@ -60,17 +61,25 @@ def kept_versions(
         reader: where their dates are.
         indices: the items of the document, those to be kept first.
         which: the versions that the rule keeps.
+
+    Returns:
+        Their indices.
     """
-    versions = by_text(review, indices)
-    if which is KeepVersions.ONE or len(versions) < 2:
+    if which is KeepVersions.ONE:
         return frozenset()
-    ordered = in_order(review, reader, versions)
+    versions = by_text(review, indices)
+    ordered = in_order(reader, versions)
     if which is KeepVersions.FIRST_AND_LAST:
-        chosen = [ordered[0], ordered[-1]]
+        chosen = [*ordered[:1], *ordered[-1:]]
     else:
         chosen = list({_month(one.dated.date_s): one for one in ordered}.values())
+    place = {item: at for at, item in enumerate(review.items[list(indices)].tolist())}
     return frozenset(
-        min(one.indices, key=lambda index: bool(review.hidden[index])) for one in chosen
+        min(
+            (indices[place[info.id]] for info in one.items),
+            key=lambda index: bool(review.hidden[index]),
+        )
+        for one in chosen
     )
 
 

@@ -1,6 +1,7 @@
 """The versions of a document in order of time, as a tree of which was made from which."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -19,56 +20,97 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.versions import Timeline, Version
 from neardup_desktop.text.words import Hashes, word_hashes
 
-__all__ = ["MOST_VERSIONS", "Variorum", "all_versions_as_one", "timeline"]
+__all__ = [
+    "MOST_VERSIONS",
+    "Variorum",
+    "VersionItems",
+    "all_versions_as_one",
+    "timeline",
+    "versions_of",
+]
 
 MOST_VERSIONS = 200
 """Of more, those that are the most steps away from the cluster of the item are left out."""
 
 
-def timeline(
-    review: Review,
-    reader: ArchiveReader,
-    table: ClusterTable,
-    item: ItemId,
-    cancel: CancelFlag | None = None,
-) -> Timeline:
+@dataclass(frozen=True, slots=True)
+class VersionItems:
+    """The items that are versions of a document, not dated yet.
+
+    Attributes:
+        versions: the items of each version, those of one text together.
+        is_linked: of each version whether only chains lead to it.
+        asked: the number of the version that was asked for.
+        base: the number of the version with the kept item.
+        left_out: how many versions more there are.
+    """
+
+    versions: tuple[tuple[ItemId, ...], ...]
+    is_linked: tuple[bool, ...]
+    asked: int
+    base: int
+    left_out: int
+
+
+def versions_of(review: Review, table: ClusterTable, item: ItemId) -> VersionItems:
     """The versions of an item: what its cluster holds, and what is linked to that by chains.
 
     Other members of a series are no versions. Items with the same text are one.
 
     Args:
         review: all items.
-        reader: where their texts and dates are.
-        table: the clusters as they are shown.
+        table: the clusters, of which only the similarity and the kept items matter.
         item: the one that is asked for.
-        cancel: to stop it.
 
     Raises:
         UsageError: it is no longer there.
-        Cancelled: on request.
     """
     index = review.index_of(item)
-    if index is None or item not in reader.item_infos([item]):
-        raise UsageError("This item is no longer in the archive.", "Rescan its folder.")
-    cluster, representative = _cluster_of(review, table, index)
-    indices = [*cluster, *_chained(review, table.similarity, cluster, index)]
-    groups = by_text(review, indices)
+    if index is None:
+        raise _gone()
+    cluster = _cluster_of(review, table, index)
+    groups = by_text(review, [*cluster, *_chained(review, table.similarity, cluster, index)])
     chosen = groups[:MOST_VERSIONS]
-    if not any(index in group for group in chosen):
-        chosen[-1] = next(group for group in groups if index in group)
-    ordered = in_order(review, reader, chosen)
+    if not any(item in group for group in chosen):
+        chosen[-1] = next(group for group in groups if item in group)
+    core = frozenset(review.items[cluster].tolist())
+    kept = int(review.items[cluster[0]])
+    return VersionItems(
+        versions=tuple(map(tuple, chosen)),
+        is_linked=tuple(core.isdisjoint(group) for group in chosen),
+        asked=next(number for number, group in enumerate(chosen) if item in group),
+        base=next(number for number, group in enumerate(chosen) if kept in group),
+        left_out=len(groups) - len(chosen),
+    )
+
+
+def timeline(
+    reader: ArchiveReader, found: VersionItems, cancel: CancelFlag | None = None
+) -> Timeline:
+    """Versions in order of time, and what was changed from one to the next.
+
+    Raises:
+        UsageError: the one that was asked for is no longer there.
+        Cancelled: on request.
+    """
+    ordered = in_order(reader, found.versions)
+    place_of = {one.number: place for place, one in enumerate(ordered)}
+    if found.asked not in place_of:
+        raise _gone()
     words = [word_hashes(reader.text(one.dated.item)) for one in ordered]
     earlier = predecessors(words)
     steps = _steps(words, earlier, cancel)
-    core = frozenset(cluster)
     versions = tuple(
-        _version(review, one, core.isdisjoint(one.indices), before, lane, made)
+        _version(one, found.is_linked[one.number], before, lane, made)
         for one, before, lane, made in zip(ordered, earlier, lanes(earlier), steps, strict=True)
     )
-    place_of = {at: place for place, one in enumerate(ordered) for at in one.indices}
-    asked = place_of[index]
-    base = place_of.get(representative, asked)
-    return Timeline(versions, asked, base, len(groups) - len(chosen))
+    asked = place_of[found.asked]
+    infos = {info.id: info for one in ordered for info in one.items}
+    return Timeline(versions, asked, place_of.get(found.base, asked), infos, found.left_out)
+
+
+def _gone() -> UsageError:
+    return UsageError("This item is no longer in the archive.", "Rescan its folder.")
 
 
 def all_versions_as_one(
@@ -83,15 +125,15 @@ def all_versions_as_one(
     return variorum(texts, found.base, cancel)
 
 
-def _cluster_of(review: Review, table: ClusterTable, index: int) -> tuple[list[int], int]:
-    """The items of its cluster that are versions of it, kept item first; and the kept item."""
+def _cluster_of(review: Review, table: ClusterTable, index: int) -> list[int]:
+    """The items of its cluster that are versions of it, the kept one first."""
     at = np.flatnonzero(table.member_index == index)
     if len(at) == 0 or table.member_evidence[at[0]] == Evidence.SAME_FORM:
-        return [index], index
+        return [index]
     row = int(np.searchsorted(table.starts, at[0], side="right")) - 1
     span = np.arange(int(table.starts[row]), int(table.starts[row + 1]))
-    members = table.member_index[span[~table.stands_on(ONLY_SHOWN, span)]].tolist()
-    return members, members[0]
+    members: list[int] = table.member_index[span[~table.stands_on(ONLY_SHOWN, span)]].tolist()
+    return members
 
 
 def _chained(review: Review, similarity: float, cluster: list[int], index: int) -> Iterable[int]:
@@ -143,17 +185,13 @@ def _steps(words: list[Hashes], earlier: list[int | None], cancel: CancelFlag | 
 
 
 def _version(
-    review: Review,
-    one: OrderedVersion,
-    is_linked: bool,
-    before: int | None,
-    lane: int,
-    made: Step,
+    one: OrderedVersion, is_linked: bool, before: int | None, lane: int, made: Step
 ) -> Version:
-    items = [ItemId(int(review.items[index])) for index in one.indices]
     earlier_words = made.kept + made.removed
     return Version(
-        items=tuple(sorted(items, key=lambda item: item != one.dated.item)),
+        items=tuple(
+            sorted((info.id for info in one.items), key=lambda item: item != one.dated.item)
+        ),
         date_s=one.dated.date_s,
         source=one.dated.source,
         mark=one.dated.name.mark,

@@ -7,7 +7,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.versions import DateSource, Timeline, TreeRow, Version, tree_rows
 from neardup_desktop.ui.format import formatting
@@ -44,7 +43,7 @@ class VersionRow:
     most_words: int
 
 
-def version_rows(found: Timeline, infos: Mapping[ItemId, ItemInfo]) -> list[VersionRow]:
+def version_rows(found: Timeline) -> list[VersionRow]:
     """The rows of a timeline, the oldest first."""
     lanes = max(version.lane for version in found.versions) + 1
     most_words = max(version.words for version in found.versions)
@@ -52,9 +51,9 @@ def version_rows(found: Timeline, infos: Mapping[ItemId, ItemInfo]) -> list[Vers
         VersionRow(
             number + 1,
             version,
-            infos[version.items[0]],
+            found.infos[version.items[0]],
             number == found.base,
-            all(infos[item].hidden for item in version.items),
+            all(found.infos[item].hidden for item in version.items),
             tree,
             lanes,
             most_words,

@@ -1,15 +1,16 @@
 """The window that shows one document over time."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.versions.timeline import all_versions_as_one, timeline
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.engine.versions.timeline import (
+    VersionItems,
+    all_versions_as_one,
+    timeline,
+    versions_of,
+)
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.versions import Timeline
@@ -33,14 +34,6 @@ from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
-
-
-@dataclass(frozen=True, slots=True)
-class _Found:
-    """A timeline with what is known of its items."""
-
-    timeline: Timeline
-    infos: Mapping[ItemId, ItemInfo]
 
 
 class VersionsWindow(QDialog):
@@ -155,31 +148,37 @@ class VersionsWindow(QDialog):
         """Read the versions, as they are now."""
         choice, item = self._session.choice, self._info.id
 
-        def work(review: Review, reader: ArchiveReader) -> _Found:
+        def find(review: Review, _reader: ArchiveReader) -> VersionItems:
             # The clusters of the list may be chains; these are held beside them.
             table = review.clusters_of_plan(choice.similarity, choice.preference, choice.preferred)
-            found = timeline(review, reader, table, item, self._cancel)
-            items = [one for version in found.versions for one in version.items]
-            return _Found(found, reader.item_infos(items))
+            return versions_of(review, table, item)
 
-        self._session.ask_review("versions", work, self._show, self._fail, self)
+        self._session.ask_review("versions", find, self._compare, self._fail, self)
 
-    def _show(self, found: _Found) -> None:
-        self.rows.set_rows(version_rows(found.timeline, found.infos))
-        self.state.setText(self._state_words(found.timeline))
-        self.table.go_to_row(found.timeline.asked)
+    def _compare(self, found: VersionItems) -> None:
+        """Compare the versions, in a thread that the list of clusters does not wait for."""
+
+        def work(reader: ArchiveReader) -> Timeline:
+            return timeline(reader, found, self._cancel)
+
+        self._lookups.submit("versions", work, self._show, self._fail, self)
+
+    def _show(self, found: Timeline) -> None:
+        self.rows.set_rows(version_rows(found))
+        self.state.setText(self._state_words(found))
+        self.table.go_to_row(found.asked)
         self.table.setFocus()
-        if len(found.timeline.versions) == 1:
+        if len(found.versions) == 1:
             self.is_waiting = False
             self.view.say(self.tr("There is no other version."))
             return
         self.view.say(self.tr("Comparing the versions…"))
 
         def work(reader: ArchiveReader) -> AllVersions:
-            together = all_versions_as_one(reader, found.timeline, self._cancel)
+            together = all_versions_as_one(reader, found, self._cancel)
             return AllVersions(together, tuple(together.base_spans()))
 
-        self._lookups.submit("versions", work, self._show_text, self._fail, self)
+        self._lookups.submit("versions text", work, self._show_text, self._fail, self)
 
     def _show_text(self, found: AllVersions) -> None:
         self.is_waiting = False

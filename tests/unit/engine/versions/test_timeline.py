@@ -11,7 +11,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.engine.versions.timeline import all_versions_as_one, timeline
+from neardup_desktop.engine.versions.timeline import all_versions_as_one, timeline, versions_of
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.model.versions import DateSource, Timeline
@@ -71,14 +71,14 @@ def reader(disk: Path, tmp_path: Path) -> Iterator[ArchiveReader]:
 
 def of(reader: ArchiveReader, path: Path) -> Timeline:
     review = Review.load(reader)
-    return timeline(review, reader, review.clusters(SIMILARITY), reader.find_item(str(path)))
+    table = review.clusters(SIMILARITY)
+    return timeline(reader, versions_of(review, table, reader.find_item(str(path))))
 
 
-def names(reader: ArchiveReader, found: Timeline) -> list[list[str]]:
-    infos = reader.item_infos([item for version in found.versions for item in version.items])
+def names(found: Timeline) -> list[list[str]]:
     return [
         [
-            infos[item].part.rpartition("/")[2] or Path(infos[item].path).name
+            found.infos[item].part.rpartition("/")[2] or Path(found.infos[item].path).name
             for item in version.items
         ]
         for version in found.versions
@@ -87,7 +87,7 @@ def names(reader: ArchiveReader, found: Timeline) -> list[list[str]]:
 
 def test_versions_are_in_order_of_time_and_form_a_tree(reader: ArchiveReader, disk: Path) -> None:
     found = of(reader, disk / "offer.txt")
-    listed = names(reader, found)
+    listed = names(found)
     assert listed[0] == ["offer.txt", "offer.txt"]
     at = {version[0]: number for number, version in enumerate(listed)}
     first = found.versions[0]
@@ -107,7 +107,7 @@ def test_versions_are_in_order_of_time_and_form_a_tree(reader: ArchiveReader, di
 
 def test_what_only_chains_lead_to_is_linked(reader: ArchiveReader, disk: Path) -> None:
     found = of(reader, disk / "offer.txt")
-    listed = names(reader, found)
+    listed = names(found)
     linked = {listed[at][0] for at, one in enumerate(found.versions) if one.is_linked}
     together = {name for at, [name, *_] in enumerate(listed) if not found.versions[at].is_linked}
     assert linked == {"farther.txt", "far.txt"}
@@ -117,7 +117,7 @@ def test_what_only_chains_lead_to_is_linked(reader: ArchiveReader, disk: Path) -
 
 def test_every_version_has_the_same_timeline(reader: ArchiveReader, disk: Path) -> None:
     sets = {
-        tuple(sorted(map(str, names(reader, of(reader, disk / name)))))
+        tuple(sorted(map(str, names(of(reader, disk / name)))))
         for name in ("offer.txt", "farther.txt", "offer Ben.txt", "Backup/offer.txt")
     }
     assert len(sets) == 1
