@@ -65,9 +65,9 @@ def kept_versions(
     Returns:
         Their indices.
     """
-    if which is KeepVersions.ONE:
+    versions = by_text(review, indices) if which is not KeepVersions.ONE else []
+    if len(versions) < 2:  # most clusters are copies of one text, and their dates need no reading
         return frozenset()
-    versions = by_text(review, indices)
     ordered = in_order(reader, versions)
     if which is KeepVersions.FIRST_AND_LAST:
         chosen = [*ordered[:1], *ordered[-1:]]

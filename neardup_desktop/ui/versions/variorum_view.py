@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSplitter, QStackedWidget, QTextEdit, QWidget
 
 from neardup_desktop.engine.versions.timeline import Variorum
 from neardup_desktop.model.variorum import Reading
@@ -31,8 +31,10 @@ from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
-PIECE = 20_000
+PIECE = 16_000
 """Characters of the text shown at once: laying out and marking a whole book would block."""
+_MOST_MARKS = 600
+"""A piece with more places ends before: marking them takes 15 ms."""
 _BEFORE = 2_000
 """Characters shown before the place that one jumps to."""
 _LONGEST_READING = 3_000
@@ -69,7 +71,6 @@ class VariorumView(QFrame):
         self._all: AllVersions | None = None
         self._version = 0
         self._current = -1
-        self._piece = (0, 0)
         self._marks: list[tuple[int, int, int]] = []
         self.summary = ElidedLabel()
         self.summary.setProperty("muted", True)
@@ -168,7 +169,9 @@ class VariorumView(QFrame):
             self.say(self.tr("All versions have the same words."))
             return
         self.stack.setCurrentWidget(self.splitter)
+        self._current = -1
         self._show_piece(0)
+        self._mark_piece()
         differing = found.together.differing[version]
         self._go_to(differing[0] if differing else 0)
 
@@ -178,11 +181,11 @@ class VariorumView(QFrame):
             self._version = version
             return
         self._version = version
+        self._mark_piece()
         places = self._places()
         if places and self._current not in places:
             self._go_to(places[min(bisect_left(places, self._current), len(places) - 1)])
         else:
-            self._mark_piece()
             self._show_readings()
 
     @property
@@ -226,10 +229,11 @@ class VariorumView(QFrame):
     def _go_to(self, place: int) -> None:
         assert self._all is not None
         self._current = place
-        start, end = self._all.spans[place]
-        if not self._piece[0] <= start <= end <= self._piece[1]:
-            self._show_piece(max(0, start - _BEFORE))
-        self._mark_piece()
+        if not (self._marks and self._marks[0][0] <= place <= self._marks[-1][0]):
+            self._show_piece(max(0, self._all.spans[place][0] - _BEFORE))
+            self._mark_piece()
+        else:
+            self._show_current()
         self._show_readings()
 
     def _show_piece(self, begin: int) -> None:
@@ -237,31 +241,32 @@ class VariorumView(QFrame):
         assert self._all is not None
         together = self._all.together
         text = together.texts[together.base]
+        spans = self._all.spans
+        first = bisect_left(spans, (begin, begin))
         end = min(len(text), begin + PIECE)
-        self._piece = begin, end
+        # The place that one goes to is always shown.
+        last = max(first, self._current) + _MOST_MARKS
+        if last < len(spans):
+            end = min(end, spans[last][0])
         self._marks = []
-        parts: list[str] = []
-        if begin:
-            parts.append(self.tr("… earlier text not shown…") + "\n\n")
-        length = utf16_length("".join(parts))
+        shown = _one_to_one(text[begin:end])
+        parts = [self.tr("… earlier text not shown…") + "\n\n" if begin else ""]
+        length = utf16_length(parts[0])
         at = begin
-        first = bisect_left(self._all.spans, (begin, begin))
-        for number in range(first, len(self._all.spans)):
-            start, stop = self._all.spans[number]
-            if stop > end:
+        for number in range(first, len(spans)):
+            start, stop = spans[number]
+            if start >= end < len(text):
                 break
-            for stretch, is_place in (
-                (text[at:start], False),
-                (text[start:stop] or _MISSING, True),
-            ):
-                shown = _one_to_one(stretch)
-                units = utf16_length(shown)
-                if is_place:
-                    self._marks.append((number, length, length + units))
-                parts.append(shown)
-                length += units
+            stop = min(stop, end)
+            between = shown[at - begin : start - begin]
+            place = shown[start - begin : stop - begin] or _MISSING
+            length += utf16_length(between)
+            units = utf16_length(place)
+            self._marks.append((number, length, length + units))
+            parts += between, place
+            length += units
             at = stop
-        parts.append(_one_to_one(text[at:end]))
+        parts.append(shown[at - begin :])
         if end < len(text):
             parts.append("\n\n" + self.tr("… later text not shown…"))
         _begin_lines(self.text, rightwards=_reads_leftwards(text))
@@ -274,35 +279,45 @@ class VariorumView(QFrame):
         alone = frozenset(together.only[self._version])
         differing = frozenset(together.differing[self._version])
         document = self.text.document()
-        ranges: dict[int, list[QTextLayout.FormatRange]] = {}
+        formats: dict[int, list[QTextLayout.FormatRange]] = {}
+        block = document.begin()
         for number, start, end in self._marks:
             look = self._place
-            if number == self._current:
-                look = self._here
-            elif number in alone:
+            if number in alone:
                 look = self._alone
             elif number in differing:
                 look = self._other
-            at = start
-            while at < end:  # a place may run over several lines
-                block = document.findBlock(at)
-                stop = min(end, block.position() + block.length())
-                one = QTextLayout.FormatRange()
-                one.start, one.length = at - block.position(), stop - at
-                one.format = look
-                ranges.setdefault(block.blockNumber(), []).append(one)
-                at = max(stop, at + 1)
+            while block.next().isValid() and start >= block.next().position():
+                block = block.next()
+            one, at = block, start
+            while at < end and one.isValid():  # a place may run over several lines
+                stop = min(end, one.position() + one.length())
+                format_ = QTextLayout.FormatRange()
+                format_.start, format_.length = at - one.position(), stop - at
+                format_.format = look
+                formats.setdefault(one.blockNumber(), []).append(format_)
+                at, one = stop, one.next()
         block = document.begin()
         while block.isValid():
-            block.layout().setFormats(ranges.get(block.blockNumber(), []))
+            block.layout().setFormats(formats.get(block.blockNumber(), []))
             block = block.next()
         document.markContentsDirty(0, document.characterCount())
-        for number, start, _end in self._marks:
-            if number == self._current:
-                cursor = QTextCursor(document)
-                cursor.setPosition(start)
-                self.text.setTextCursor(cursor)
-                self.text.centerCursor()
+        self._show_current()
+
+    def _show_current(self) -> None:
+        """Scroll to the current place and show it as the current one."""
+        found = next((mark for mark in self._marks if mark[0] == self._current), None)
+        self.text.setExtraSelections([])
+        if found is not None:
+            here = QTextEdit.ExtraSelection()
+            cursor = QTextCursor(self.text.document())
+            cursor.setPosition(found[1])
+            self.text.setTextCursor(cursor)
+            self.text.centerCursor()
+            cursor.setPosition(found[2], QTextCursor.MoveMode.KeepAnchor)
+            here.cursor = cursor
+            here.format = self._here
+            self.text.setExtraSelections([here])
         self._show_position()
 
     def _show_position(self) -> None:
