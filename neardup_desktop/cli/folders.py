@@ -30,6 +30,7 @@ from neardup_desktop.engine.folders.folder_table import (
     lying_in,
     skipped_in,
 )
+from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.model.errors import UsageError
@@ -67,25 +68,26 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if len(named) > _MOST_NAMED or len(set(named)) < len(named):
         raise UsageError("Name one folder, or two different ones to compare.")
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        review, skipped = Review.load(reader), skipped_in(reader.index)
+        known = Likenesses.of(Review.load(reader), options.similarity)
+        skipped = skipped_in(reader.index)
         for folder in named:
-            if not lying_in(folder, review.columns).any():
+            if not lying_in(folder, known.review.columns).any():
                 raise UsageError(
                     "Nothing in {folder} was read.",
                     "Scan it first: neardup-desktop scan FOLDER",
                     folder=folder,
                 )
         if len(named) == _MOST_NAMED:
-            lines = side_by_side(review, named[0], named[1], options.similarity)
+            lines = side_by_side(known, named[0], named[1])
             both = named[0], named[1]
             show_folder_comparison(screen, reader, both, lines, as_json=options.json)
             return DONE
         if named:
-            found = receipt(review, named[0], skipped, options.similarity)
+            found = receipt(known, named[0], skipped)
             _show_receipt(screen, reader, found, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
-        table = folder_table(review, sources, skipped, options.similarity)
+        table = folder_table(known, sources, skipped)
     if options.json:
         screen.write_json({"folders": [_standing_json(one) for one in table]})
     else:
