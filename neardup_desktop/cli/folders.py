@@ -5,7 +5,7 @@ import os
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
@@ -29,6 +29,7 @@ from neardup_desktop.engine.folders.folder_table import (
     folder_table,
     lying_in,
     skipped_in,
+    worth_listing,
 )
 from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
@@ -114,28 +115,6 @@ def _standing_json(standing: FolderStanding) -> dict[str, Any]:
         "skipped": standing.skipped,
         "bytes": standing.size_bytes,
     }
-
-
-def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
-    """Folders of which something is also elsewhere, those that could go whole first.
-
-    What lies in a folder that could go whole is not listed, nor a folder that holds all that the
-    one above it holds.
-    """
-    found: list[FolderStanding] = []
-    for one in table:  # in the order of the tree
-        above = found[-1] if found and _lies_in(one.path, found[-1].path) else None
-        if above is not None and (above.may_go_whole or above.items == one.items):
-            continue
-        if any(one.elsewhere.values()):
-            found.append(one)
-    return sorted(
-        found, key=lambda one: (not one.may_go_whole, -one.lossless, -one.size_bytes, one.path)
-    )
-
-
-def _lies_in(path: str, folder: str) -> bool:
-    return PurePath(path).is_relative_to(folder)
 
 
 def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) -> None:

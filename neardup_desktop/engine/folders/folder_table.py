@@ -186,6 +186,31 @@ def folder_table(
     )
 
 
+def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
+    """Folders of which something is also elsewhere, those that could go whole first.
+
+    What lies in a folder that could go whole is not listed, nor a folder that holds all that the
+    one above it holds.
+
+    Args:
+        table: all folders, in the order of the tree.
+    """
+    found: list[FolderStanding] = []
+    for one in table:
+        above = found[-1] if found and _is_in(one.path, found[-1].path) else None
+        if above is not None and (above.may_go_whole or above.items == one.items):
+            continue
+        if any(one.elsewhere.values()):
+            found.append(one)
+    return sorted(
+        found, key=lambda one: (not one.may_go_whole, -one.lossless, -one.size_bytes, one.path)
+    )
+
+
+def _is_in(path: str, folder: str) -> bool:
+    return path.startswith(folder.rstrip(os.sep) + os.sep)
+
+
 def lying_in(folder: str, columns: Columns) -> Mask:
     """Which items lie in a folder or below, shape (n,)."""
     begin = folder.rstrip(os.sep) + os.sep
