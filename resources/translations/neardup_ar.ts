@@ -4472,6 +4472,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>All folders as a tree, or those that could go first</source>
+      <translation>كل المجلدات كشجرة، أو ما يمكن الاستغناء عنه أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Trash copies…</source>
       <translation>نقل النسخ إلى المهملات…</translation>
     </message>
@@ -4519,11 +4524,6 @@
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Open the folder</source>
       <translation>فتح المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Part of the folder</source>
-      <translation>جزء المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4642,8 +4642,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the folder that you compare with</source>
+      <translation>في المجلد الذي تقارن به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Right</source>
       <translation>الثاني</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the selected folder</source>
+      <translation>في المجلد المختار</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -4657,13 +4667,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words only left</source>
-      <translation>كلمات في الأول فقط</translation>
+      <source>Words that the right item lacks</source>
+      <translation>كلمات ليست في العنصر الثاني</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words only right</source>
-      <translation>كلمات في الثاني فقط</translation>
+      <source>Words that the left item lacks</source>
+      <translation>كلمات ليست في العنصر الأول</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />

@@ -4272,6 +4272,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>All folders as a tree, or those that could go first</source>
+      <translation>Alle Ordner als Baum, oder zuerst die, die wegkönnten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Trash copies…</source>
       <translation>Kopien wegwerfen …</translation>
     </message>
@@ -4319,11 +4324,6 @@
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Open the folder</source>
       <translation>Den Ordner öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Part of the folder</source>
-      <translation>Teil des Ordners</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4442,8 +4442,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the folder that you compare with</source>
+      <translation>Im Ordner, mit dem verglichen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Right</source>
       <translation>Rechts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the selected folder</source>
+      <translation>Im ausgewählten Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -4457,13 +4467,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words only left</source>
-      <translation>Wörter nur links</translation>
+      <source>Words that the right item lacks</source>
+      <translation>Wörter, die dem rechten Eintrag fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
-      <source>Words only right</source>
-      <translation>Wörter nur rechts</translation>
+      <source>Words that the left item lacks</source>
+      <translation>Wörter, die dem linken Eintrag fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />

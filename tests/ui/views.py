@@ -397,18 +397,18 @@ def folder_page(stage: Stage) -> Seen:
     wait_until(lambda: page.tree.current_folder() is not None)
     old = next(one for one in page.folders.forest.folders if one.path.endswith("Old laptop"))
     page.tree.go_to(old.path)
-    wait_until(lambda: page.name.text() == "Old laptop")
+    wait_until(lambda: page.shown == ("", old.path))
     driver.wait_until_at_rest()
     yield "folders-of-disk", driver.window
     page.pin()
     other = next(one for one in page.folders.forest.folders if one.path.endswith("Documents"))
     page.tree.go_to(other.path)
-    wait_until(lambda: page.tables.currentWidget() is page.aligned_table)
+    wait_until(lambda: page.shown == (old.path, other.path))
     driver.wait_until_at_rest()
     yield "folders-side-by-side", driver.window
     page.pin()
     page.show_folder("")
-    wait_until(lambda: page.tables.currentWidget() is page.receipt_table)
+    wait_until(lambda: page.shown is not None and not page.shown[0])
     yield "folders-that-could-go", driver.window
     page.show_folder(old.path)
     go_to_clusters(stage)

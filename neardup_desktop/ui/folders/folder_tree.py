@@ -58,7 +58,14 @@ class FolderColumn(IntEnum):
     SIZE = 6
 
 
-_GIVES_WAY = (FolderColumn.SIMILAR, FolderColumn.ITEMS, FolderColumn.SIZE, FolderColumn.BAR)
+_GIVES_WAY = (
+    FolderColumn.SIMILAR,
+    FolderColumn.ITEMS,
+    FolderColumn.SIZE,
+    FolderColumn.COPIES,
+    FolderColumn.UNIQUE,
+    FolderColumn.BAR,
+)
 """Columns that are left out in turn where there is no room for all; a receipt says it all."""
 
 
@@ -472,7 +479,7 @@ class FolderTree(QTreeView):
             self.setColumnHidden(column, column not in shown)
             self.header().resizeSection(column, width)
         rest = self.viewport().width() - sum(widths[one] for one in shown)
-        self.header().resizeSection(FolderColumn.NAME, max(rest, _NAME_LETTERS * letter))
+        self.header().resizeSection(FolderColumn.NAME, rest)
 
     # --- what is open ---------------------------------------------------------------------
 

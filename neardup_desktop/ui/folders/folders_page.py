@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QMenu,
     QSplitter,
     QStackedWidget,
-    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -44,6 +44,7 @@ from neardup_desktop.ui.folders.item_pair_rows import (
     ReceiptColumn,
     ReceiptRows,
 )
+from neardup_desktop.ui.folders.part_choice import PartChoice
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import PlainTable
@@ -59,9 +60,15 @@ from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.tips import set_tip
 
+_WIDE_LETTERS = 130
+"""In a narrower page, the tree is above the list."""
+_LEAST_ROWS = 4
 _LIST, _EMPTY = 0, 1
 _RECEIPT, _ALIGNED = 0, 1
 _WARM_UP_MS = 1_500
@@ -124,16 +131,18 @@ class FoldersPage(QWidget):
         self.comparison = Comparison(background, self.pane, self, "compare folders")
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
-        self.tabs = QTabBar()
+        self.parts = PartChoice()
         self.view = QComboBox()
         self.stack = QStackedWidget()
         self.tables = QStackedWidget()
         self.empty = EmptyState()
         self._parts: list[Sequence[ItemPair]] = []
-        self._chosen_tab: dict[int, int] = {}
+        self._chosen_part: dict[int, int] = {}
         self._left: FolderStanding | None = None
         self._items = 0
         self._receipt: Receipt | None = None
+        self.shown: tuple[str, str] | None = None
+        """What the list is about: the left folder or "", and the current one."""
         self._is_stale = False
         self._asked: tuple[str, str] | None = None
         self._ask_soon = single_shot(self, self._ask_folder, _FOLLOW_MS)
@@ -148,6 +157,7 @@ class FoldersPage(QWidget):
     def _build(self) -> None:
         self.view.addItems([self.tr("All folders"), self.tr("Folders with copies elsewhere")])
         self.view.setAccessibleName(self.tr("Which folders are listed"))
+        set_tip(self.view, self.tr("All folders as a tree, or those that could go first"))
         self.trash = push_button(
             self.tr("Trash copies…"),
             self.trash_copies,
@@ -181,12 +191,11 @@ class FoldersPage(QWidget):
         )
         self._buttons = (self.trash, self.move_button, self.compare, self.show_clusters, self.open)
         self.name.setProperty("large", True)
-        self.tabs.setAccessibleName(self.tr("Part of the folder"))
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
         for table in (self.receipt_table, self.aligned_table):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
+            follow_font(table, partial(_keep_some_rows, table))
             self.tables.addWidget(table)
+        follow_font(self.tree, partial(_keep_some_rows, self.tree))
         above = QFrame()
         above.setObjectName("Controls")
         label = plain_label(self.tr("&Show"), "muted", buddy=self.view)
@@ -195,7 +204,7 @@ class FoldersPage(QWidget):
         vbox(above, (self.tree, 1), parent=left, gap=0, margins=(0, 0, 0, 0))
         head = QFrame()
         head.setObjectName("Controls")
-        vbox(self.name, self.verdict, self.tabs, parent=head, gap=6, margins=(14, 10, 14, 0))
+        vbox(self.name, self.verdict, self.parts, parent=head, gap=6, margins=(14, 10, 14, 6))
         right = QWidget()
         vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
         self.lists = QSplitter(Qt.Orientation.Horizontal)
@@ -216,7 +225,7 @@ class FoldersPage(QWidget):
         vbox(FlowRow(*self._buttons), parent=bar, margins=(14, 8, 14, 8))
         page = QWidget()
         vbox((self.splitter, 1), bar, parent=page, gap=0, margins=(0, 0, 0, 0))
-        self.stack.addWidget(page)
+        self.stack.addWidget(PageScroll(page))
         self.stack.addWidget(self.empty)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -232,7 +241,7 @@ class FoldersPage(QWidget):
         self.tree.folder_chosen.connect(self._follow_folder)
         self.tree.menu_wanted.connect(self.show_menu)
         self.tree.activated.connect(lambda _index: self._table().setFocus())
-        self.tabs.currentChanged.connect(self._choose_part)
+        self.parts.chosen.connect(self._choose_part)
         for rows, table in (
             (self.receipt_rows, self.receipt_table),
             (self.aligned_rows, self.aligned_table),
@@ -252,6 +261,13 @@ class FoldersPage(QWidget):
                 ("Ctrl+Return", self._open_folder),
             ),
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < _WIDE_LETTERS * self.fontMetrics().averageCharWidth()
+        wanted = Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal
+        if self.lists.orientation() is not wanted:
+            self.lists.setOrientation(wanted)
 
     def areas(self) -> tuple[QWidget, ...]:
         """What F6 goes through."""
@@ -377,25 +393,16 @@ class FoldersPage(QWidget):
     def _show_parts(
         self, table: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
     ) -> None:
-        self._parts = parts
+        self._parts, self.shown = parts, self._asked
         self.tables.setCurrentIndex(table)
-        self.tabs.blockSignals(True)
-        while self.tabs.count() > len(titles):
-            self.tabs.removeTab(self.tabs.count() - 1)
-        for number, title in enumerate(titles):
-            if number == self.tabs.count():
-                self.tabs.addTab(title)
-            self.tabs.setTabText(number, title)
-            self.tabs.setTabToolTip(number, formatting.tooltip(title))
         first = next((number for number, pairs in enumerate(parts) if pairs), 0)
-        chosen = self._chosen_tab.get(table, first)
-        self.tabs.setCurrentIndex(chosen if parts[chosen] else first)
-        self.tabs.blockSignals(False)
-        self._show_part(self.tabs.currentIndex())
+        chosen = self._chosen_part.get(table, first)
+        self.parts.show_titles(titles, chosen if parts[chosen] else first)
+        self._show_part(self.parts.current())
 
     def _choose_part(self, number: int) -> None:
         """Show another part, and first the same of the folders selected next."""
-        self._chosen_tab[self.tables.currentIndex()] = number
+        self._chosen_part[self.tables.currentIndex()] = number
         self._show_part(number)
 
     def _show_part(self, number: int) -> None:
@@ -537,3 +544,8 @@ class FoldersPage(QWidget):
         )
         menu.popup(place)
         return menu
+
+
+def _keep_some_rows(view: QWidget) -> None:
+    """Keep a list high enough to be of use; the page scrolls where there is no room for that."""
+    view.setMinimumHeight(view.fontMetrics().height() * 2 * (_LEAST_ROWS + 1))

@@ -216,8 +216,20 @@ class AlignedRows(ItemPairRows):
 
     def _make_columns(self) -> Iterable[Column[int]]:
         return (
-            Column(self.tr("Left"), self._place(), weight=3, tip=self._paths),
-            Column(self.tr("Right"), self._place(is_right=True), weight=3, tip=self._paths),
+            Column(
+                self.tr("Left"),
+                self._place(),
+                weight=3,
+                tip=self._paths,
+                meaning=self.tr("In the folder that you compare with"),
+            ),
+            Column(
+                self.tr("Right"),
+                self._place(is_right=True),
+                weight=3,
+                tip=self._paths,
+                meaning=self.tr("In the selected folder"),
+            ),
             Column(
                 self.tr("How it is similar"), self.how, weight=1.6, tip=self._paths, gives_way=2
             ),
@@ -230,18 +242,22 @@ class AlignedRows(ItemPairRows):
                 gives_way=3,
             ),
             Column(
-                self.tr("Words only left"),
+                self.tr("Only left"),
                 self._unique(is_right=False),
                 weight=1.1,
                 is_number=True,
                 tip=self._paths,
+                meaning=self.tr("Words that the right item lacks"),
+                gives_way=1,
             ),
             Column(
-                self.tr("Words only right"),
+                self.tr("Only right"),
                 self._unique(is_right=True),
                 weight=1.1,
                 is_number=True,
                 tip=self._paths,
+                meaning=self.tr("Words that the left item lacks"),
+                gives_way=1,
             ),
         )
 

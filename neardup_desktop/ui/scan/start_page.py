@@ -17,7 +17,6 @@ from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.focus_ring import RINGLESS
 from neardup_desktop.ui.widgets.labels import note, plain_label
 
@@ -119,7 +118,11 @@ class StartPage(QScrollArea):
         self.drop_hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.drop_hint)
         column.addSpacing(12)
-        column.addWidget(FlowRow(*self.goals.values()), 0, Qt.AlignmentFlag.AlignCenter)
+        goals = QGridLayout()
+        goals.setSpacing(10)
+        for number, button in enumerate(self.goals.values()):
+            goals.addWidget(button, number // 2, number % 2)
+        column.addLayout(goals)
         column.addSpacing(12)
         column.addWidget(self._promises())
         column.addStretch(3)

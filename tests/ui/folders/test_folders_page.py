@@ -38,8 +38,7 @@ def choose(page: FoldersPage, name: str) -> None:
 
 def counts(page: FoldersPage) -> dict[str, int]:
     """What the tabs say."""
-    titles = (page.tabs.tabText(number) for number in range(page.tabs.count()))
-    pairs = (title.rstrip(")").split(" (") for title in titles)
+    pairs = (title.rstrip(")").split(" (") for title in page.parts.titles())
     return {words: int(number) for words, number in pairs}
 
 
@@ -54,18 +53,18 @@ def listed(page: FoldersPage, column: int = 0) -> list[str]:
 def test_a_folder_is_looked_through_item_by_item(page: FoldersPage) -> None:
     choose(page, "Old laptop")
     assert counts(page) == {"Unique": 0, "Similar": 3, "Not compared": 0, "Copies": 1}
-    assert page.tabs.currentIndex() == 1
+    assert page.parts.current() == 1
     assert sorted(listed(page)) == ["Letter.txt", "plum jam old.txt", "report draft 3.txt"]
     assert "1 also exist elsewhere, 3 in a similar form" in page.verdict.text()
     # What would lose most comes first, and is compared with what stays.
     wait_until(lambda: page.pane.view.texts is not None)
     assert listed(page)[0] == page.pane.right.name.text() == "report draft 3.txt"
     assert page.pane.left.name.text() == "Report of the club.txt"
-    page.tabs.setCurrentIndex(3)
+    click(page.parts.buttons[3])
     assert listed(page) == ["Report of the club.log"]
     # The same part of the folder that is selected next.
     choose(page, "Downloads")
-    assert page.tabs.currentIndex() == 3
+    assert page.parts.current() == 3
     assert "broken.pdf" not in listed(page)
 
 
