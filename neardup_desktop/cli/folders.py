@@ -186,6 +186,8 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
         + size(standing.size_bytes)
     )
     screen.print(verdict(found))
+    if not Path(standing.path).is_dir():
+        screen.print("It is not connected now: this is what was read of it.")
     by_level: dict[Evidence, list[Counterpart]] = defaultdict(list)
     for one in found.elsewhere:
         by_level[one.evidence].append(one)

@@ -4302,14 +4302,84 @@
       <translation>حدد اسمًا لترى ما يتخطاه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>With all folders in it</source>
+      <translation>مع كل المجلدات التي فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Elsewhere</source>
+      <translation>في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>How much of the folder also exists outside it</source>
+      <translation>مقدار ما يوجد من المجلد خارجه أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items whose whole text, or the very file, also exists elsewhere</source>
+      <translation>عناصر يوجد نصها كله أو ملفها نفسه في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Similar</source>
+      <translation>متشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items of which only a similar one exists elsewhere</source>
+      <translation>عناصر لا يوجد منها في مكان آخر إلا ما يشبهها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
       <source>Unique</source>
       <translation>فريد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Similar</source>
-      <translation>متشابه</translation>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items that exist only in this folder, or that were not compared</source>
+      <translation>عناصر لا توجد إلا في هذا المجلد، أو لم تُقارن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>All items in the folder</source>
+      <translation>كل العناصر في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Size of the files in the folder</source>
+      <translation>حجم الملفات في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (غير متصل)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, none of which exists elsewhere</source>
+      <translation>{items}، لا يوجد شيء منها في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, all of which also exist elsewhere</source>
+      <translation>{items}، كلها موجودة في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
+      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{unique} غير موجودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
+      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{similar} بشكل مشابه، و{unique} غير موجودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
@@ -4379,71 +4449,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>{part} ({n})</source>
       <translation>{part} ({n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>With all folders in it</source>
-      <translation>مع كل المجلدات التي فيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Elsewhere</source>
-      <translation>في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>How much of the folder also exists outside it</source>
-      <translation>مقدار ما يوجد من المجلد خارجه أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items whose whole text, or the very file, also exists elsewhere</source>
-      <translation>عناصر يوجد نصها كله أو ملفها نفسه في مكان آخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items of which only a similar one exists elsewhere</source>
-      <translation>عناصر لا يوجد منها في مكان آخر إلا ما يشبهها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items that exist only in this folder, or that were not compared</source>
-      <translation>عناصر لا توجد إلا في هذا المجلد، أو لم تُقارن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>All items in the folder</source>
-      <translation>كل العناصر في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Size of the files in the folder</source>
-      <translation>حجم الملفات في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, none of which exists elsewhere</source>
-      <translation>{items}، لا يوجد شيء منها في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, all of which also exist elsewhere</source>
-      <translation>{items}، كلها موجودة في مكان آخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
-      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{unique} غير موجودة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
-      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{similar} بشكل مشابه، و{unique} غير موجودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4562,6 +4567,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>It is not connected now: what was read of it is compared.</source>
+      <translation>ليس متصلًا الآن: تجري المقارنة بما قُرئ منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>{left} beside {right}</source>
       <translation>{left} بجانب {right}</translation>
     </message>
@@ -4587,6 +4597,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Connect the disk of this folder first.</source>
+      <translation>صِل قرص هذا المجلد أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Nothing in this folder exists only here.</source>
       <translation>لا شيء في هذا المجلد موجود هنا فقط.</translation>
     </message>
@@ -4604,6 +4619,11 @@
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>The folder could not be opened. Does it still exist?</source>
       <translation>تعذر فتح المجلد. أما زال موجودًا؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>{folder}: {role}</source>
+      <translation>{folder}: {role}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />

@@ -4110,14 +4110,84 @@
       <translation>Wählen Sie einen Namen, um zu sehen, was er überspringt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>With all folders in it</source>
+      <translation>Mit allen Ordnern darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Elsewhere</source>
+      <translation>Anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>How much of the folder also exists outside it</source>
+      <translation>Wie viel des Ordners es auch außerhalb gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items whose whole text, or the very file, also exists elsewhere</source>
+      <translation>Elemente, deren ganzen Text oder deren Datei es auch anderswo gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Similar</source>
+      <translation>Ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items of which only a similar one exists elsewhere</source>
+      <translation>Elemente, zu denen es anderswo nur ein ähnliches gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
       <source>Unique</source>
       <translation>Nur hier</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Similar</source>
-      <translation>Ähnlich</translation>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items that exist only in this folder, or that were not compared</source>
+      <translation>Elemente, die es nur in diesem Ordner gibt oder die nicht verglichen wurden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>All items in the folder</source>
+      <translation>Alle Elemente im Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Size of the files in the folder</source>
+      <translation>Größe der Dateien im Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (nicht verbunden)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, none of which exists elsewhere</source>
+      <translation>{items}, nichts davon gibt es anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, all of which also exist elsewhere</source>
+      <translation>{items}, alles davon gibt es auch anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
+      <translation>{items}: {copies} gibt es auch anderswo, {unique} nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
+      <translation>{items}: {copies} gibt es auch anderswo, {similar} in ähnlicher Form, {unique} nicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
@@ -4181,79 +4251,14 @@
       <translation>{part} ({n})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>With all folders in it</source>
-      <translation>Mit allen Ordnern darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Elsewhere</source>
-      <translation>Anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>How much of the folder also exists outside it</source>
-      <translation>Wie viel des Ordners es auch außerhalb gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items whose whole text, or the very file, also exists elsewhere</source>
-      <translation>Einträge, deren ganzen Text oder deren Datei es auch anderswo gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items of which only a similar one exists elsewhere</source>
-      <translation>Einträge, zu denen es anderswo nur einen ähnlichen gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Items that exist only in this folder, or that were not compared</source>
-      <translation>Einträge, die es nur in diesem Ordner gibt oder die nicht verglichen wurden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>All items in the folder</source>
-      <translation>Alle Einträge im Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>Size of the files in the folder</source>
-      <translation>Größe der Dateien im Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, none of which exists elsewhere</source>
-      <translation>{items}, nichts davon gibt es anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, all of which also exist elsewhere</source>
-      <translation>{items}, alles davon gibt es auch anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
-      <translation>{items}: {copies} gibt es auch anderswo, {unique} nicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
-      <translation>{items}: {copies} gibt es auch anderswo, {similar} in ähnlicher Form, {unique} nicht</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Items of the folder</source>
-      <translation>Einträge des Ordners</translation>
+      <translation>Elemente des Ordners</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Items of both folders</source>
-      <translation>Einträge beider Ordner</translation>
+      <translation>Elemente beider Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4283,7 +4288,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Show which items would go to the trash because a copy exists elsewhere</source>
-      <translation>Zeigen, welche Einträge in den Papierkorb kämen, weil es anderswo eine Kopie gibt</translation>
+      <translation>Zeigen, welche Elemente in den Papierkorb kämen, weil es anderswo eine Kopie gibt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4313,7 +4318,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>List the clusters with items in this folder</source>
-      <translation>Die Gruppen mit Einträgen in diesem Ordner auflisten</translation>
+      <translation>Die Gruppen mit Elementen in diesem Ordner auflisten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4333,7 +4338,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Select an item to compare it with what exists elsewhere.</source>
-      <translation>Wählen Sie einen Eintrag, um ihn mit dem zu vergleichen, was es anderswo gibt.</translation>
+      <translation>Wählen Sie ein Element, um es mit dem zu vergleichen, was es anderswo gibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4343,7 +4348,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Scan a folder to see which of its folders also exist elsewhere.</source>
-      <translation>Durchsuchen Sie einen Ordner, um zu sehen, welche seiner Ordner es auch anderswo gibt.</translation>
+      <translation>Lesen Sie einen Ordner ein, um zu sehen, welche seiner Ordner es auch anderswo gibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4358,7 +4363,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>It holds all that was scanned. Select a folder in it.</source>
-      <translation>Er enthält alles, was durchsucht wurde. Wählen Sie einen Ordner darin.</translation>
+      <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>It is not connected now: what was read of it is compared.</source>
+      <translation>Er ist gerade nicht verbunden: Verglichen wird, was aus ihm eingelesen wurde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4387,6 +4397,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Connect the disk of this folder first.</source>
+      <translation>Schließen Sie zuerst den Datenträger dieses Ordners an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Nothing in this folder exists only here.</source>
       <translation>Nichts in diesem Ordner gibt es nur hier.</translation>
     </message>
@@ -4404,6 +4419,11 @@
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>The folder could not be opened. Does it still exist?</source>
       <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>{folder}: {role}</source>
+      <translation>{folder}: {role}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -4433,7 +4453,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that only the item in the folder has</source>
-      <translation>Wörter, die nur der Eintrag im Ordner hat</translation>
+      <translation>Wörter, die nur das Element im Ordner hat</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -4468,12 +4488,12 @@
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the right item lacks</source>
-      <translation>Wörter, die dem rechten Eintrag fehlen</translation>
+      <translation>Wörter, die dem rechten Element fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the left item lacks</source>
-      <translation>Wörter, die dem linken Eintrag fehlen</translation>
+      <translation>Wörter, die dem linken Element fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />

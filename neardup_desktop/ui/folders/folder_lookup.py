@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,13 +13,13 @@ from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.ui.background.task_threads import Background, Result
+from neardup_desktop.ui.folders.folder_model import FolderForest
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
     ReceiptParts,
     aligned_parts,
     receipt_parts,
 )
-from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 
 
@@ -84,7 +85,8 @@ class FolderLookup(QObject):
         sources = self._session.sources
 
         def work(known: _Known) -> FolderForest:
-            return FolderForest.of(folder_table(known.likenesses, sources, known.skipped))
+            away = [source for source in sources if not Path(source).is_dir()]
+            return FolderForest.of(folder_table(known.likenesses, sources, known.skipped), away)
 
         self._ask("folders all", work, on_done)
 

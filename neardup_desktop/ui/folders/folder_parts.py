@@ -7,7 +7,7 @@ from typing import overload
 from neardup_desktop.engine.folders.receipt import Receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.folder_tree import similar_items, standing_words
+from neardup_desktop.ui.folders.folder_model import similar_items, standing_words
 from neardup_desktop.ui.folders.item_pair_rows import ItemPair
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr

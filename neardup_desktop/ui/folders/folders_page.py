@@ -22,13 +22,15 @@ from neardup_desktop.engine.folders.receipt import Receipt
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence, Member
-from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.step_notes import COPIES_IN
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.dialogs.folders_dialog import role_words
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
+from neardup_desktop.ui.folders.folder_model import FolderForest, FolderTreeModel
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
     Part,
@@ -37,7 +39,7 @@ from neardup_desktop.ui.folders.folder_parts import (
     receipt_titles,
     verdict,
 )
-from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
+from neardup_desktop.ui.folders.folder_tree import FolderTree
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedRows,
     ItemPair,
@@ -103,12 +105,14 @@ class FoldersPage(QWidget):
         counted: how many folders could go whole.
         found: the `FolderStanding`s of these, those with most copies first.
         filter_wanted: a `ClusterFilter` to list clusters by.
+        role_wanted: the `Path` of a folder, and its `FolderRole` or None.
     """
 
     message = Signal(str)
     counted = Signal(int)
     found = Signal(object)
     filter_wanted = Signal(object)
+    role_wanted = Signal(object, object)
 
     def __init__(
         self,
@@ -369,6 +373,9 @@ class FoldersPage(QWidget):
             words = self.tr("It holds all that was scanned. Select a folder in it.")
         else:
             words = verdict(found)
+            if self.folders.forest.is_away(found.standing.path):
+                away = self.tr("It is not connected now: what was read of it is compared.")
+                words = f"{words} {away}"
         self.verdict.setText(words)
         self.receipt_rows.set_tops(found.standing.path)
         self._receipt = found
@@ -468,6 +475,9 @@ class FoldersPage(QWidget):
         if folder is None or not folder.lossless:
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
             return
+        if self.folders.forest.is_away(folder.path):
+            self.message.emit(self.tr("Connect the disk of this folder first."))
+            return
         choice = self._session.choice
         name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
         self._decisions.plan_rule(
@@ -485,6 +495,9 @@ class FoldersPage(QWidget):
         found = self._receipt
         if found is None or not (found.only_here or found.not_compared):
             self.message.emit(self.tr("Nothing in this folder exists only here."))
+            return
+        if self.folders.forest.is_away(found.standing.path):
+            self.message.emit(self.tr("Connect the disk of this folder first."))
             return
         folder = Path(found.standing.path)
         items = (*found.only_here, *found.not_compared)
@@ -517,6 +530,14 @@ class FoldersPage(QWidget):
             info = self._rows().info(pair.items[0])
             open_files.hand_over(info, open_files.open_file, self.message.emit)
 
+    def _set_role(self, folder: FolderStanding, role: FolderRole | None) -> None:
+        self.role_wanted.emit(Path(folder.path), role)
+        self.message.emit(
+            self.tr("{folder}: {role}").format(
+                folder=self._short(folder.path), role=role_words(role)
+            )
+        )
+
     def show_menu(self, place: QPoint) -> QMenu | None:
         """Open the menu of the current folder."""
         folder = self.tree.current_folder()
@@ -534,6 +555,12 @@ class FoldersPage(QWidget):
                         is_on=self.move_button.isEnabled(),
                     ),
                     MenuEntry(self.compare.text(), self.pin),
+                ),
+                (
+                    *(
+                        MenuEntry(role_words(role), partial(self._set_role, folder, role))
+                        for role in (*FolderRole, None)
+                    ),
                 ),
                 (
                     MenuEntry(self.tr("Show clusters"), self._show_clusters),

@@ -319,6 +319,7 @@ class MainWindow(DropWindow):
         for page in (self.overview, self.review, self.problems, self.history, self.folder_page):
             page.message.connect(self.warn)
         self.folder_page.filter_wanted.connect(self.show_clusters)
+        self.folder_page.role_wanted.connect(self.dialogs.set_role)
         self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.problems.again_wanted.connect(self.scan.read_again)
         self.problems.rescan_wanted.connect(self.rescan)

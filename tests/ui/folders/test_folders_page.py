@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFileDialog
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.folders.folder_tree import (
+from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.ui.folders.folder_model import (
     FolderColumn,
     FolderForest,
     FolderTreeModel,
@@ -167,6 +168,20 @@ def names(model: FolderTreeModel, below: str = "") -> list[str]:
     return [str(model.index(row, FolderColumn.NAME, parent).data()) for row in rows]
 
 
+def test_a_folder_can_be_marked_as_a_backup(
+    page: FoldersPage, scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    choose(page, "Old laptop")
+    menu = page.show_menu(page.mapToGlobal(page.rect().center()))
+    assert menu is not None
+    next(one for one in menu.actions() if one.text() == "Backup: keep last").trigger()
+    menu.close()
+    roles: list[object] = []
+    scanned_own.controller.jobs.submit(lambda archive: archive.folder_roles(), roles.append)
+    wait_until(lambda: bool(roles))
+    assert roles == [{str(sample.root / "Old laptop"): FolderRole.BACKUP}]
+
+
 def test_the_tree_and_the_list(application: object) -> None:
     model = FolderTreeModel()
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
@@ -192,6 +207,24 @@ def test_a_folder_stays_current_and_open_when_the_archive_changes(page: FoldersP
     assert folder is not None
     assert folder.path.endswith("Old laptop")
     assert tree.isExpanded(page.folders.index(0, 0))
+
+
+def test_a_disk_that_is_not_connected_is_compared_and_left_alone(
+    page: FoldersPage, scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    sample.root.rename(sample.root.with_name("unplugged"))
+    page.lookup.outdated.emit()
+    wait_until(lambda: page.folders.forest.away == (str(sample.root),))
+    assert str(page.folders.index(0, 0).data()) == "home (not connected)"
+    choose(page, "Old laptop")
+    assert "not connected now" in page.verdict.text()
+    messages: list[str] = []
+    page.message.connect(messages.append)
+    page.trash_copies()
+    choose(page, "Documents")
+    page.move_unique()
+    assert set(messages) == {"Connect the disk of this folder first."}
+    assert scanned_own.plan is None
 
 
 def test_a_folder_in_words(application: object) -> None:

@@ -125,6 +125,31 @@ def test_what_is_left_of_a_cancelled_plan_keeps_its_folders(archive: Archive, di
     assert not (disk / "Old" / "Nothing").exists()
 
 
+@pytest.mark.parametrize("removed", [0, 1, 3])
+def test_a_program_that_ends_while_folders_go_loses_nothing(
+    removed: int, disk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, real, left = tree(disk), os.rmdir, removed
+
+    def end_after_some(path: str) -> None:
+        nonlocal left
+        if left == 0:
+            raise KeyboardInterrupt
+        left -= 1
+        real(path)
+
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [disk], ONE_WORKER)
+        plan = planned(archive, lambda planner: planner.rule(copies_in(disk / "Old")))
+        monkeypatch.setattr(os, "rmdir", end_after_some)
+        with pytest.raises(KeyboardInterrupt):
+            perform(archive, plan)
+        monkeypatch.undo()
+    with Archive.open(tmp_path / "archive") as archive:
+        assert undo(archive).done == 3
+    assert tree(disk) == before
+
+
 def test_a_source_stays_though_it_is_empty(disk: Path, tmp_path: Path) -> None:
     old = disk / "Old"
     (old / "Reports" / "2020" / "diary.txt").unlink()
