@@ -5,7 +5,7 @@ import os
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
@@ -29,7 +29,9 @@ from neardup_desktop.engine.folders.folder_table import (
     folder_table,
     lying_in,
     skipped_in,
+    worth_listing,
 )
+from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.model.errors import UsageError
@@ -67,25 +69,26 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if len(named) > _MOST_NAMED or len(set(named)) < len(named):
         raise UsageError("Name one folder, or two different ones to compare.")
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        review, skipped = Review.load(reader), skipped_in(reader.index)
+        known = Likenesses.of(Review.load(reader), options.similarity)
+        skipped = skipped_in(reader.index)
         for folder in named:
-            if not lying_in(folder, review.columns).any():
+            if not lying_in(folder, known.review.columns).any():
                 raise UsageError(
                     "Nothing in {folder} was read.",
                     "Scan it first: neardup-desktop scan FOLDER",
                     folder=folder,
                 )
         if len(named) == _MOST_NAMED:
-            lines = side_by_side(review, named[0], named[1], options.similarity)
+            lines = side_by_side(known, named[0], named[1])
             both = named[0], named[1]
             show_folder_comparison(screen, reader, both, lines, as_json=options.json)
             return DONE
         if named:
-            found = receipt(review, named[0], skipped, options.similarity)
+            found = receipt(known, named[0], skipped)
             _show_receipt(screen, reader, found, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
-        table = folder_table(review, sources, skipped, options.similarity)
+        table = folder_table(known, sources, skipped)
     if options.json:
         screen.write_json({"folders": [_standing_json(one) for one in table]})
     else:
@@ -112,28 +115,6 @@ def _standing_json(standing: FolderStanding) -> dict[str, Any]:
         "skipped": standing.skipped,
         "bytes": standing.size_bytes,
     }
-
-
-def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
-    """Folders of which something is also elsewhere, those that could go whole first.
-
-    What lies in a folder that could go whole is not listed, nor a folder that holds all that the
-    one above it holds.
-    """
-    found: list[FolderStanding] = []
-    for one in table:  # in the order of the tree
-        above = found[-1] if found and _lies_in(one.path, found[-1].path) else None
-        if above is not None and (above.may_go_whole or above.items == one.items):
-            continue
-        if any(one.elsewhere.values()):
-            found.append(one)
-    return sorted(
-        found, key=lambda one: (not one.may_go_whole, -one.lossless, -one.size_bytes, one.path)
-    )
-
-
-def _lies_in(path: str, folder: str) -> bool:
-    return PurePath(path).is_relative_to(folder)
 
 
 def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) -> None:
@@ -205,6 +186,8 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
         + size(standing.size_bytes)
     )
     screen.print(verdict(found))
+    if not Path(standing.path).is_dir():
+        screen.print("It is not connected now: this is what was read of it.")
     by_level: dict[Evidence, list[Counterpart]] = defaultdict(list)
     for one in found.elsewhere:
         by_level[one.evidence].append(one)
