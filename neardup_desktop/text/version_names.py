@@ -153,7 +153,10 @@ class VersionName:
 
 def version_name(name: str) -> VersionName:
     """Take the name of a file apart; names are any text, and what they say may be wrong."""
-    rest = _EXTENSION.sub("", unicodedata.normalize("NFC", name[:255]))
+    rest = unicodedata.normalize("NFC", name[:255])
+    extension = _EXTENSION.search(rest)
+    if extension is not None and not _is_mark(extension.group()[1:]):
+        rest = rest[: extension.start()]
     rest = _CAMEL.sub(" ", rest)
     date, rest = _date(rest)
     copy, rest = _copy(rest)
@@ -169,6 +172,11 @@ def version_name(name: str) -> VersionName:
         key = VersionKey(_Stage.FINAL if final else _Stage.DRAFT, times=final or draft)
     mark = " ".join(word for _at, word in sorted(marks))
     return VersionName(stem, mark, key, date, copy)
+
+
+def _is_mark(word: str) -> bool:
+    """Whether what looks like an extension says which version it is: "thesis.v2"."""
+    return any(pattern.fullmatch(word) for pattern in (_NUMBERED, _FINAL, _DRAFT))
 
 
 def _without(text: str, found: re.Match[str]) -> str:

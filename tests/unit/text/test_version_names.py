@@ -25,6 +25,7 @@ from neardup_desktop.text.version_names import NameDate, version_name
         (["договор версия 2.doc", "договор версия 3.doc"], "договор"),
         (["تقرير مسودة.docx", "تقرير الإصدار 2.docx", "تقرير النهائي.docx"], "تقرير"),
         (["报告 草稿.docx", "报告 第2版.docx", "报告 版本3.docx", "报告 定稿.docx"], "报告"),
+        (["thesis.draft", "thesis.v2", "thesis.v3.tex", "thesis.final"], "thesis"),
         (["law.r0.txt", "law.r1.txt", "law.r12.txt"], "law"),
         (
             ["budget version 1.9.xlsx", "budget version 1.10.xlsx", "budget 2. Version.xlsx"],
