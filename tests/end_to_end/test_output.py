@@ -1,5 +1,6 @@
 """What is printed: JSON and nothing else, any name in any locale, quiet pipes, honest colours."""
 
+import itertools
 import json
 import os
 import re
@@ -224,3 +225,30 @@ def test_messages_are_listed_in_the_order_of_their_numbers(
     assert lines[0].endswith(str(folder / "box.mbox"))
     heads = [line for line in lines if line.startswith("::")]
     assert heads == [f"::{number}  Letter {number}" for number in range(1, 12)]
+
+
+def test_versions_agree_with_diff(tmp_path: Path, program: Program) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    text = "The quick brown fox jumps over the lazy dog today, and nobody in the village minds.\n"
+    (folder / "tale v1.txt").write_text(text)
+    (folder / "tale v2 \n\x1b.txt").write_text(text.replace("brown", "red"))
+    (folder / "tale v3.txt").write_text(text.replace("brown", "red").replace("lazy ", ""))
+    program.scan(folder)
+    result = program.run("versions", folder / "tale v1.txt", "--text")
+    assert result.code == 0
+    assert b"\x1b" not in result.out
+    document = program.json("versions", folder / "tale v1.txt", "--text")
+    versions = document["versions"]
+    assert [one["mark"] for one in versions] == ["v1", "v2", "v3"]
+    assert [one["from_version"] for one in versions] == [None, 1, 2]
+    for one, other in itertools.pairwise(versions):
+        ids = [str(version["items"][0]["id"]) for version in (one, other)]
+        difference = program.json("diff", *ids)
+        longer = max(difference["words_a"], difference["words_b"])
+        assert max(other["words_added"], other["words_removed"]) == difference["edit_words"]
+        assert difference["similarity"] == pytest.approx(1 - difference["edit_words"] / longer)
+    assert [[reading["text"] for reading in place["readings"]] for place in document["places"]] in (
+        [["red", "brown"], ["", "lazy"]],
+        [["brown", "red"], ["lazy", ""]],
+    )
