@@ -10,8 +10,11 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import perform
+from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.versions.timeline import all_versions_as_one, timeline, versions_of
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.model.versions import DateSource, Timeline
@@ -62,11 +65,16 @@ def disk(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def reader(disk: Path, tmp_path: Path) -> Iterator[ArchiveReader]:
+def archive(disk: Path, tmp_path: Path) -> Iterator[Archive]:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [disk], ScanSettings(workers=1))
-        with closing(archive.reader()) as opened:
-            yield opened
+        yield archive
+
+
+@pytest.fixture
+def reader(archive: Archive) -> Iterator[ArchiveReader]:
+    with closing(archive.reader()) as opened:
+        yield opened
 
 
 def of(reader: ArchiveReader, path: Path) -> Timeline:
@@ -152,3 +160,32 @@ def test_series_are_no_versions(tmp_path: Path) -> None:
         scan(archive, [root], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
             assert len(of(reader, root / "invoice 3.txt").versions) == 1
+
+
+def test_dates_that_documents_state_come_before_those_of_their_files(tmp_path: Path) -> None:
+    root = tmp_path.resolve() / "notes"
+    root.mkdir()
+    text = " ".join(" ".join(Writer(5).document(TOPICS[0], 400)).split()[:200])
+    for number, day in enumerate(("2021-05-04", "2019-01-30", "2020-11-11")):
+        path = root / f"note {number}.md"
+        body = changed(text, 10 * number, words=2, mark=f"new{number}")
+        path.write_text(f"---\ntitle: Note\ndate: {day}\n---\n\n{body}\n")
+        os.utime(path, (FIRST_S + number,) * 2)
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [root], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            found = of(reader, root / "note 0.md")
+            assert names(found) == [["note 1.md"], ["note 2.md"], ["note 0.md"]]
+            assert {version.source for version in found.versions} == {DateSource.DOCUMENT}
+
+
+def test_what_the_user_marked_as_different_is_no_version(
+    archive: Archive, reader: ArchiveReader, disk: Path
+) -> None:
+    item = reader.find_item(str(disk / "offer.txt"))
+    other = reader.find_item(str(disk / "offer Ben.txt"))
+    plan = Planner(Review.load(reader), reader).items([item, other], Verb.NOT_DUPLICATE)
+    perform(archive, plan)
+    listed = names(of(reader, disk / "offer.txt"))
+    assert ["offer Ben.txt"] not in listed
+    assert ["offer Anna.txt"] in listed
