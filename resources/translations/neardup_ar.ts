@@ -512,6 +512,63 @@
       <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Every file in it also exists elsewhere, byte for byte.</source>
+      <translation>كل ملف فيه موجود في مكان آخر أيضًا، بايتًا بايتًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
+      <translation>كل نصه موجود في مكان آخر أيضًا. تتحقق الخطة كذلك من الصور والتعليقات والمرفقات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies} of {items} also exist elsewhere</source>
+      <translation>{copies} من {items} موجودة في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}; {skipped}.</source>
+      <translation>{copies}؛ {skipped}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{n} file or folder was not read | {n} files or folders were not read</source>
+      <translation>
+        <numerusform>قُرئت كل الملفات والمجلدات ({n})</numerusform>
+        <numerusform>لم يُقرأ ملف أو مجلد واحد</numerusform>
+        <numerusform>لم يُقرأ ملفان أو مجلدان</numerusform>
+        <numerusform>لم تُقرأ {n} ملفات أو مجلدات</numerusform>
+        <numerusform>لم يُقرأ {n} ملفًا أو مجلدًا</numerusform>
+        <numerusform>لم يُقرأ {n} ملف أو مجلد</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}.</source>
+      <translation>{copies}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>A receipt cannot be written as {name}.</source>
+      <translation>لا يمكن الحفظ باسم {name}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Give it a name that ends in .html.</source>
+      <translation>اختر اسمًا ينتهي بـ ‎.html.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} موجود بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Choose another name, or replace it.</source>
+      <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>{path} is a folder.</source>
       <translation>{path} مجلد.</translation>
@@ -558,28 +615,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} موجود بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another name, or replace it.</source>
-      <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check its name.</source>
       <translation>تحقق من اسمه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>The report cannot be written to {path}: {reason}.</source>
-      <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another place for it.</source>
-      <translation>اختر له مكانًا آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
@@ -590,6 +627,16 @@
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check the list of clusters.</source>
       <translation>انظر في قائمة المجموعات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>Choose another place for it.</source>
+      <translation>اختر له مكانًا آخر.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
@@ -2063,6 +2110,70 @@
       <translation>التفاصيل</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>What of this folder exists elsewhere</source>
+      <translation>ما يوجد من هذا المجلد في مكان آخر</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>لا ملفات</numerusform>
+        <numerusform>ملف واحد</numerusform>
+        <numerusform>ملفان</numerusform>
+        <numerusform>{n} ملفات</numerusform>
+        <numerusform>{n} ملفًا</numerusform>
+        <numerusform>{n} ملف</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made {day}.</source>
+      <translation>أُنشئ في {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Only in this folder</source>
+      <translation>في هذا المجلد فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Similar to an item elsewhere</source>
+      <translation>مشابه لعنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Not compared</source>
+      <translation>لم يُقارَن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Copies of an item elsewhere</source>
+      <translation>نسخ من عنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/report/words.py" />
       <source>done</source>
       <translation>تم</translation>
@@ -2166,11 +2277,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>لا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/html_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
@@ -2829,18 +2935,6 @@
         <numerusform>{matching} من {n} عناصر</numerusform>
         <numerusform>{matching} من {n} عنصرًا</numerusform>
         <numerusform>{matching} من {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
       </translation>
     </message>
     <message>
@@ -4381,21 +4475,6 @@
       <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
       <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{similar} بشكل مشابه، و{unique} غير موجودة</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Not compared</source>
-      <translation>لم يُقارَن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Every file in it also exists elsewhere, byte for byte.</source>
-      <translation>كل ملف فيه موجود في مكان آخر أيضًا، بايتًا بايتًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
-      <translation>كل نصه موجود في مكان آخر أيضًا. تتحقق الخطة كذلك من الصور والتعليقات والمرفقات.</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
@@ -4444,11 +4523,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Same</source>
       <translation>متطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4622,8 +4696,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Save what is said of the folder</source>
+      <translation>حفظ ما قيل عن المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Web pages (*.html)</source>
+      <translation>صفحات ويب (*.html)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Saved as {file}.</source>
+      <translation>حُفظ باسم {file}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>{folder}: {role}</source>
       <translation>{folder}: {role}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Save as a web page…</source>
+      <translation>حفظ كصفحة ويب…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -8353,18 +8447,6 @@
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
       <source>No folders to scan yet. Add one first.</source>
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>لا ملفات</numerusform>
-        <numerusform>ملف واحد</numerusform>
-        <numerusform>ملفان</numerusform>
-        <numerusform>{n} ملفات</numerusform>
-        <numerusform>{n} ملفًا</numerusform>
-        <numerusform>{n} ملف</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />

@@ -456,6 +456,59 @@
       <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Every file in it also exists elsewhere, byte for byte.</source>
+      <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
+      <translation>Seinen ganzen Text gibt es auch anderswo. Ein Plan prüft auch Bilder, Kommentare und Anhänge.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies} of {items} also exist elsewhere</source>
+      <translation>{copies} von {items} gibt es auch anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}; {skipped}.</source>
+      <translation>{copies}; {skipped}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{n} file or folder was not read | {n} files or folders were not read</source>
+      <translation>
+        <numerusform>{n} Datei oder Ordner wurde nicht gelesen</numerusform>
+        <numerusform>{n} Dateien oder Ordner wurden nicht gelesen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}.</source>
+      <translation>{copies}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>A receipt cannot be written as {name}.</source>
+      <translation>Als {name} lässt sich das nicht speichern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Give it a name that ends in .html.</source>
+      <translation>Geben Sie einen Namen an, der auf .html endet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} gibt es bereits.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Choose another name, or replace it.</source>
+      <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>{path} is a folder.</source>
       <translation>{path} ist ein Ordner.</translation>
@@ -502,28 +555,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} gibt es bereits.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another name, or replace it.</source>
-      <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check its name.</source>
       <translation>Prüfen Sie den Namen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>The report cannot be written to {path}: {reason}.</source>
-      <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another place for it.</source>
-      <translation>Wählen Sie einen anderen Ort dafür.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
@@ -534,6 +567,16 @@
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check the list of clusters.</source>
       <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>Choose another place for it.</source>
+      <translation>Wählen Sie einen anderen Ort dafür.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
@@ -1975,6 +2018,62 @@
       <translation>Einzelheit</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>What of this folder exists elsewhere</source>
+      <translation>Was es von diesem Ordner anderswo gibt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>{n} Datei</numerusform>
+        <numerusform>{n} Dateien</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made {day}.</source>
+      <translation>Erstellt: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Only in this folder</source>
+      <translation>Nur in diesem Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Similar to an item elsewhere</source>
+      <translation>Einem Element anderswo ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Not compared</source>
+      <translation>Nicht verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Copies of an item elsewhere</source>
+      <translation>Kopien eines Elements anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/report/words.py" />
       <source>done</source>
       <translation>erledigt</translation>
@@ -2078,11 +2177,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>nein</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/html_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
@@ -2673,14 +2767,6 @@
       <translation>
         <numerusform>{matching} von {n} Element</numerusform>
         <numerusform>{matching} von {n} Elementen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>{n} Element</numerusform>
-        <numerusform>{n} Elemente</numerusform>
       </translation>
     </message>
     <message>
@@ -4189,21 +4275,6 @@
       <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
       <translation>{items}: {copies} gibt es auch anderswo, {similar} in ähnlicher Form, {unique} nicht</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Not compared</source>
-      <translation>Nicht verglichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Every file in it also exists elsewhere, byte for byte.</source>
-      <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
-      <translation>Seinen ganzen Text gibt es auch anderswo. Ein Plan prüft auch Bilder, Kommentare und Anhänge.</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
@@ -4244,11 +4315,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Same</source>
       <translation>Gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>{part} ({n})</source>
-      <translation>{part} ({n})</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -4422,8 +4488,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Save what is said of the folder</source>
+      <translation>Speichern, was über den Ordner gesagt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Web pages (*.html)</source>
+      <translation>Webseiten (*.html)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Saved as {file}.</source>
+      <translation>Gespeichert als {file}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>{folder}: {role}</source>
       <translation>{folder}: {role}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Save as a web page…</source>
+      <translation>Als Webseite speichern …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
@@ -7873,14 +7959,6 @@
       <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
       <source>No folders to scan yet. Add one first.</source>
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>{n} Datei</numerusform>
-        <numerusform>{n} Dateien</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />

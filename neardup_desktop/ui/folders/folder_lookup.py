@@ -12,6 +12,7 @@ from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.ui.background.task_threads import Background, Result
 from neardup_desktop.ui.folders.folder_model import FolderForest
 from neardup_desktop.ui.folders.folder_parts import (
@@ -100,6 +101,17 @@ class FolderLookup(QObject):
             return found, receipt_parts(found)
 
         self._ask("folders one", work, on_done)
+
+    def save_receipt(
+        self, found: Receipt, target: Path, language: str, on_done: Callable[[Path], None]
+    ) -> None:
+        """Write a receipt to a web page, in place of one that is there."""
+        self._thread.submit(
+            "folders save",
+            lambda reader: write_receipt(reader, found, target, language=language, replace=True),
+            on_done,
+            owner=self,
+        )
 
     def ask_side_by_side(
         self, left: str, right: str, on_done: Callable[[AlignedParts], None]

@@ -5,10 +5,11 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QLocale, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
+    QFileDialog,
     QFrame,
     QMenu,
     QSplitter,
@@ -530,6 +531,29 @@ class FoldersPage(QWidget):
             info = self._rows().info(pair.items[0])
             open_files.hand_over(info, open_files.open_file, self.message.emit)
 
+    def save_receipt(self) -> None:
+        """Let the user choose a file, and write what is said of the folder to it."""
+        found = self._receipt
+        if found is None:
+            return
+        title = self.tr("Save what is said of the folder")
+        dialog = QFileDialog(self, title, f"{Path(found.standing.path).name}.html")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Web pages (*.html)"))
+        dialog.setDefaultSuffix("html")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(
+            lambda target: self.lookup.save_receipt(
+                found, Path(target), QLocale().name().partition("_")[0], self._say_saved
+            )
+        )
+        dialog.open()
+
+    def _say_saved(self, target: Path) -> None:
+        self.message.emit(
+            self.tr("Saved as {file}.").format(file=formatting.printable(str(target)))
+        )
+
     def _set_role(self, folder: FolderStanding, role: FolderRole | None) -> None:
         self.role_wanted.emit(Path(folder.path), role)
         self.message.emit(
@@ -555,6 +579,11 @@ class FoldersPage(QWidget):
                         is_on=self.move_button.isEnabled(),
                     ),
                     MenuEntry(self.compare.text(), self.pin),
+                    MenuEntry(
+                        self.tr("Save as a web page…"),
+                        self.save_receipt,
+                        is_on=self._receipt is not None,
+                    ),
                 ),
                 (
                     *(

@@ -168,6 +168,18 @@ def names(model: FolderTreeModel, below: str = "") -> list[str]:
     return [str(model.index(row, FolderColumn.NAME, parent).data()) for row in rows]
 
 
+def test_what_is_said_of_a_folder_is_saved_as_a_page(page: FoldersPage, tmp_path: Path) -> None:
+    choose(page, "Old laptop")
+    page.save_receipt()
+    saved: list[str] = []
+    page.message.connect(saved.append)
+    target = tmp_path / "receipt.html"
+    page.findChildren(QFileDialog)[-1].fileSelected.emit(str(target))
+    wait_until(lambda: bool(saved))
+    assert saved == [f"Saved as {target}."]
+    assert "report draft 3.txt" in target.read_text(encoding="utf-8")
+
+
 def test_a_folder_can_be_marked_as_a_backup(
     page: FoldersPage, scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
