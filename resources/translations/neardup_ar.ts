@@ -4396,6 +4396,191 @@
       <translation>حدد اسمًا لترى ما يتخطاه.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of the folder</source>
+      <translation>عناصر المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of both folders</source>
+      <translation>عناصر المجلدين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders</source>
+      <translation>كل المجلدات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Folders with copies elsewhere</source>
+      <translation>مجلدات لها نسخ في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Which folders are listed</source>
+      <translation>المجلدات المدرجة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders as a tree, or those that could go first</source>
+      <translation>كل المجلدات كشجرة، أو ما يمكن الاستغناء عنه أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Trash copies…</source>
+      <translation>نقل النسخ إلى المهملات…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show which items would go to the trash because a copy exists elsewhere</source>
+      <translation>عرض العناصر التي ستنتقل إلى المهملات لوجود نسخة منها في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move unique files…</source>
+      <translation>نقل الملفات الفريدة…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move what exists only in this folder to another one, with its subfolders</source>
+      <translation>نقل ما لا يوجد إلا في هذا المجلد إلى مجلد آخر مع مجلداته الفرعية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Compare with…</source>
+      <translation>مقارنة مع…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Then select another folder to see both side by side</source>
+      <translation>ثم اختر مجلدًا آخر لعرضهما جنبًا إلى جنب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show clusters</source>
+      <translation>عرض المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>List the clusters with items in this folder</source>
+      <translation>سرد المجموعات التي لها عناصر في هذا المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show in file manager</source>
+      <translation>إظهار في مدير الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Open the folder</source>
+      <translation>فتح المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>&amp;Show</source>
+      <translation>&amp;عرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select an item to compare it with what exists elsewhere.</source>
+      <translation>اختر عنصرًا لمقارنته بما يوجد في مكان آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>End comparison</source>
+      <translation>إنهاء المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select the folder to compare it with.</source>
+      <translation>اختر المجلد الذي سيُقارن به.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It holds all that was scanned. Select a folder in it.</source>
+      <translation>يضم كل ما جرى فحصه. اختر مجلدًا فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now: what was read of it is compared.</source>
+      <translation>ليس متصلًا الآن: تجري المقارنة بما قُرئ منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{left} beside {right}</source>
+      <translation>{left} بجانب {right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>“{left}” is on the left, the selected folder on the right.</source>
+      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing is listed here.</source>
+      <translation>لا شيء مدرج هنا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing to compare it with. Press Return to open it.</source>
+      <translation>لا يوجد ما يُقارن به. اضغط Return لفتحه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder has a copy elsewhere.</source>
+      <translation>لا شيء في هذا المجلد له نسخة في مكان آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Connect the disk of this folder first.</source>
+      <translation>صِل قرص هذا المجلد أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder exists only here.</source>
+      <translation>لا شيء في هذا المجلد موجود هنا فقط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose a folder outside “{folder}”.</source>
+      <translation>اختر مجلدًا خارج «{folder}».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose the folder to move to</source>
+      <translation>اختر المجلد المراد النقل إليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The folder could not be opened. Does it still exist?</source>
+      <translation>تعذر فتح المجلد. أما زال موجودًا؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save what is said of the folder</source>
+      <translation>حفظ ما قيل عن المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Web pages (*.html)</source>
+      <translation>صفحات ويب (*.html)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Saved as {file}.</source>
+      <translation>حُفظ باسم {file}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{folder}: {role}</source>
+      <translation>{folder}: {role}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save as a web page…</source>
+      <translation>حفظ كصفحة ويب…</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
       <source>With all folders in it</source>
       <translation>مع كل المجلدات التي فيه</translation>
@@ -4526,96 +4711,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Items of the folder</source>
-      <translation>عناصر المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Items of both folders</source>
-      <translation>عناصر المجلدين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>All folders</source>
-      <translation>كل المجلدات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Folders with copies elsewhere</source>
-      <translation>مجلدات لها نسخ في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Which folders are listed</source>
-      <translation>المجلدات المدرجة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>All folders as a tree, or those that could go first</source>
-      <translation>كل المجلدات كشجرة، أو ما يمكن الاستغناء عنه أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Trash copies…</source>
-      <translation>نقل النسخ إلى المهملات…</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Show which items would go to the trash because a copy exists elsewhere</source>
-      <translation>عرض العناصر التي ستنتقل إلى المهملات لوجود نسخة منها في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Move unique files…</source>
-      <translation>نقل الملفات الفريدة…</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Move what exists only in this folder to another one, with its subfolders</source>
-      <translation>نقل ما لا يوجد إلا في هذا المجلد إلى مجلد آخر مع مجلداته الفرعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Compare with…</source>
-      <translation>مقارنة مع…</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Then select another folder to see both side by side</source>
-      <translation>ثم اختر مجلدًا آخر لعرضهما جنبًا إلى جنب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Show clusters</source>
-      <translation>عرض المجموعات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>List the clusters with items in this folder</source>
-      <translation>سرد المجموعات التي لها عناصر في هذا المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Show in file manager</source>
-      <translation>إظهار في مدير الملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Open the folder</source>
-      <translation>فتح المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>&amp;Show</source>
-      <translation>&amp;عرض</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Select an item to compare it with what exists elsewhere.</source>
-      <translation>اختر عنصرًا لمقارنته بما يوجد في مكان آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>No folders yet</source>
       <translation>لا توجد مجلدات بعد</translation>
     </message>
@@ -4623,101 +4718,6 @@
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Scan a folder to see which of its folders also exist elsewhere.</source>
       <translation>افحص مجلدًا لمعرفة أي من مجلداته موجود في مكان آخر أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>End comparison</source>
-      <translation>إنهاء المقارنة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Select the folder to compare it with.</source>
-      <translation>اختر المجلد الذي سيُقارن به.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>It holds all that was scanned. Select a folder in it.</source>
-      <translation>يضم كل ما جرى فحصه. اختر مجلدًا فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>It is not connected now: what was read of it is compared.</source>
-      <translation>ليس متصلًا الآن: تجري المقارنة بما قُرئ منه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>{left} beside {right}</source>
-      <translation>{left} بجانب {right}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>“{left}” is on the left, the selected folder on the right.</source>
-      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing is listed here.</source>
-      <translation>لا شيء مدرج هنا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing to compare it with. Press Return to open it.</source>
-      <translation>لا يوجد ما يُقارن به. اضغط Return لفتحه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing in this folder has a copy elsewhere.</source>
-      <translation>لا شيء في هذا المجلد له نسخة في مكان آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Connect the disk of this folder first.</source>
-      <translation>صِل قرص هذا المجلد أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing in this folder exists only here.</source>
-      <translation>لا شيء في هذا المجلد موجود هنا فقط.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Choose a folder outside “{folder}”.</source>
-      <translation>اختر مجلدًا خارج «{folder}».</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Choose the folder to move to</source>
-      <translation>اختر المجلد المراد النقل إليه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>The folder could not be opened. Does it still exist?</source>
-      <translation>تعذر فتح المجلد. أما زال موجودًا؟</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Save what is said of the folder</source>
-      <translation>حفظ ما قيل عن المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Web pages (*.html)</source>
-      <translation>صفحات ويب (*.html)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Saved as {file}.</source>
-      <translation>حُفظ باسم {file}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>{folder}: {role}</source>
-      <translation>{folder}: {role}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Save as a web page…</source>
-      <translation>حفظ كصفحة ويب…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />

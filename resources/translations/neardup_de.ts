@@ -4196,6 +4196,191 @@
       <translation>Wählen Sie einen Namen, um zu sehen, was er überspringt.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of the folder</source>
+      <translation>Elemente des Ordners</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of both folders</source>
+      <translation>Elemente beider Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders</source>
+      <translation>Alle Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Folders with copies elsewhere</source>
+      <translation>Ordner mit Kopien anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Which folders are listed</source>
+      <translation>Welche Ordner aufgelistet sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders as a tree, or those that could go first</source>
+      <translation>Alle Ordner als Baum, oder zuerst die, die wegkönnten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Trash copies…</source>
+      <translation>Kopien wegwerfen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show which items would go to the trash because a copy exists elsewhere</source>
+      <translation>Zeigen, welche Elemente in den Papierkorb kämen, weil es anderswo eine Kopie gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move unique files…</source>
+      <translation>Einmalige Dateien verschieben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move what exists only in this folder to another one, with its subfolders</source>
+      <translation>Was es nur in diesem Ordner gibt, mit seinen Unterordnern in einen anderen verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Compare with…</source>
+      <translation>Vergleichen mit …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Then select another folder to see both side by side</source>
+      <translation>Danach einen anderen Ordner auswählen, um beide nebeneinander zu sehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show clusters</source>
+      <translation>Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>List the clusters with items in this folder</source>
+      <translation>Die Gruppen mit Elementen in diesem Ordner auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show in file manager</source>
+      <translation>Im Dateimanager zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Open the folder</source>
+      <translation>Den Ordner öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>&amp;Show</source>
+      <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select an item to compare it with what exists elsewhere.</source>
+      <translation>Wählen Sie ein Element, um es mit dem zu vergleichen, was es anderswo gibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>End comparison</source>
+      <translation>Vergleich beenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select the folder to compare it with.</source>
+      <translation>Wählen Sie den Ordner, mit dem er verglichen werden soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It holds all that was scanned. Select a folder in it.</source>
+      <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now: what was read of it is compared.</source>
+      <translation>Er ist gerade nicht verbunden: Verglichen wird, was aus ihm eingelesen wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{left} beside {right}</source>
+      <translation>{left} neben {right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>“{left}” is on the left, the selected folder on the right.</source>
+      <translation>„{left}“ ist links, der ausgewählte Ordner rechts.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing is listed here.</source>
+      <translation>Hier ist nichts aufgelistet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing to compare it with. Press Return to open it.</source>
+      <translation>Es gibt nichts zum Vergleichen. Mit der Eingabetaste öffnen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder has a copy elsewhere.</source>
+      <translation>Nichts in diesem Ordner hat anderswo eine Kopie.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Connect the disk of this folder first.</source>
+      <translation>Schließen Sie zuerst den Datenträger dieses Ordners an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder exists only here.</source>
+      <translation>Nichts in diesem Ordner gibt es nur hier.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose a folder outside “{folder}”.</source>
+      <translation>Wählen Sie einen Ordner außerhalb von „{folder}“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose the folder to move to</source>
+      <translation>Zielordner wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The folder could not be opened. Does it still exist?</source>
+      <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save what is said of the folder</source>
+      <translation>Speichern, was über den Ordner gesagt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Web pages (*.html)</source>
+      <translation>Webseiten (*.html)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Saved as {file}.</source>
+      <translation>Gespeichert als {file}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{folder}: {role}</source>
+      <translation>{folder}: {role}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save as a web page…</source>
+      <translation>Als Webseite speichern …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
       <source>With all folders in it</source>
       <translation>Mit allen Ordnern darin</translation>
@@ -4318,96 +4503,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Items of the folder</source>
-      <translation>Elemente des Ordners</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Items of both folders</source>
-      <translation>Elemente beider Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>All folders</source>
-      <translation>Alle Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Folders with copies elsewhere</source>
-      <translation>Ordner mit Kopien anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Which folders are listed</source>
-      <translation>Welche Ordner aufgelistet sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>All folders as a tree, or those that could go first</source>
-      <translation>Alle Ordner als Baum, oder zuerst die, die wegkönnten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Trash copies…</source>
-      <translation>Kopien wegwerfen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Show which items would go to the trash because a copy exists elsewhere</source>
-      <translation>Zeigen, welche Elemente in den Papierkorb kämen, weil es anderswo eine Kopie gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Move unique files…</source>
-      <translation>Einmalige Dateien verschieben …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Move what exists only in this folder to another one, with its subfolders</source>
-      <translation>Was es nur in diesem Ordner gibt, mit seinen Unterordnern in einen anderen verschieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Compare with…</source>
-      <translation>Vergleichen mit …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Then select another folder to see both side by side</source>
-      <translation>Danach einen anderen Ordner auswählen, um beide nebeneinander zu sehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Show clusters</source>
-      <translation>Gruppen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>List the clusters with items in this folder</source>
-      <translation>Die Gruppen mit Elementen in diesem Ordner auflisten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Show in file manager</source>
-      <translation>Im Dateimanager zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Open the folder</source>
-      <translation>Den Ordner öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>&amp;Show</source>
-      <translation>&amp;Zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Select an item to compare it with what exists elsewhere.</source>
-      <translation>Wählen Sie ein Element, um es mit dem zu vergleichen, was es anderswo gibt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>No folders yet</source>
       <translation>Noch keine Ordner</translation>
     </message>
@@ -4415,101 +4510,6 @@
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Scan a folder to see which of its folders also exist elsewhere.</source>
       <translation>Lesen Sie einen Ordner ein, um zu sehen, welche seiner Ordner es auch anderswo gibt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>End comparison</source>
-      <translation>Vergleich beenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Select the folder to compare it with.</source>
-      <translation>Wählen Sie den Ordner, mit dem er verglichen werden soll.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>It holds all that was scanned. Select a folder in it.</source>
-      <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>It is not connected now: what was read of it is compared.</source>
-      <translation>Er ist gerade nicht verbunden: Verglichen wird, was aus ihm eingelesen wurde.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>{left} beside {right}</source>
-      <translation>{left} neben {right}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>“{left}” is on the left, the selected folder on the right.</source>
-      <translation>„{left}“ ist links, der ausgewählte Ordner rechts.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing is listed here.</source>
-      <translation>Hier ist nichts aufgelistet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing to compare it with. Press Return to open it.</source>
-      <translation>Es gibt nichts zum Vergleichen. Mit der Eingabetaste öffnen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing in this folder has a copy elsewhere.</source>
-      <translation>Nichts in diesem Ordner hat anderswo eine Kopie.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Connect the disk of this folder first.</source>
-      <translation>Schließen Sie zuerst den Datenträger dieses Ordners an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Nothing in this folder exists only here.</source>
-      <translation>Nichts in diesem Ordner gibt es nur hier.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Choose a folder outside “{folder}”.</source>
-      <translation>Wählen Sie einen Ordner außerhalb von „{folder}“.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Choose the folder to move to</source>
-      <translation>Zielordner wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>The folder could not be opened. Does it still exist?</source>
-      <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Save what is said of the folder</source>
-      <translation>Speichern, was über den Ordner gesagt wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Web pages (*.html)</source>
-      <translation>Webseiten (*.html)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Saved as {file}.</source>
-      <translation>Gespeichert als {file}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>{folder}: {role}</source>
-      <translation>{folder}: {role}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
-      <source>Save as a web page…</source>
-      <translation>Als Webseite speichern …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />

@@ -35,6 +35,9 @@ class _Known:
 class FolderLookup(QObject):
     """Answers from the newest state of the archive; of one kind, only the newest request.
 
+    Attributes:
+        items: number of all items that were read.
+
     Signals:
         outdated: the archive, a decision or the similarity has changed.
     """
@@ -50,6 +53,7 @@ class FolderLookup(QObject):
         self._thread = background.beside("folders")
         self._review: Review | None = None
         self._similarity = -1.0
+        self.items = 0
         self._round = 0
         # Touched by the thread only.
         self._known: tuple[int, _Known] | None = None
@@ -61,6 +65,7 @@ class FolderLookup(QObject):
 
     def _follow(self, grouping: Grouping) -> None:
         similarity = grouping.choice.similarity
+        self.items = grouping.items
         if grouping.is_news or similarity != self._similarity:
             self._similarity = similarity
             self._round += 1
