@@ -21,6 +21,7 @@ from neardup_desktop.cli.phrases import (
     size,
 )
 from neardup_desktop.cli.plan_view import evidence_label
+from neardup_desktop.cli.report import system_language
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
@@ -34,6 +35,8 @@ from neardup_desktop.engine.folders.folder_table import (
 from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.report.receipt_report import write_receipt
+from neardup_desktop.engine.report.reporting import languages
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -56,6 +59,18 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "without one, all folders are listed",
     )
     parser.add_argument(
+        "--report",
+        metavar="OUT.html",
+        help="with one FOLDER: write what is shown to a web page that can be kept or printed",
+    )
+    parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
+    parser.add_argument(
+        "--language",
+        choices=list(languages()),
+        metavar="CODE",
+        help="the language of the page (default: that of your system where it is one of these)",
+    )
+    parser.add_argument(
         "--limit",
         metavar="N",
         type=whole_number(1),
@@ -66,6 +81,8 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     named = [_absolute(folder) for folder in options.folders]
+    if options.report and len(named) != 1:
+        raise UsageError("--report is about one folder.", "Name it.")
     if len(named) > _MOST_NAMED or len(set(named)) < len(named):
         raise UsageError("Name one folder, or two different ones to compare.")
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
@@ -85,6 +102,16 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             return DONE
         if named:
             found = receipt(known, named[0], skipped)
+            if options.report:
+                written = write_receipt(
+                    reader,
+                    found,
+                    Path(options.report),
+                    language=options.language or system_language(),
+                    replace=options.force,
+                )
+                screen.print(f"Written to {short_path(str(written))}.")
+                return DONE
             _show_receipt(screen, reader, found, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
@@ -277,6 +304,7 @@ COMMAND = Command(
         ("folders", "which folders could go?"),
         ('folders "~/Old laptop"', "what would be lost with this folder?"),
         ('folders "~/Old laptop" ~/Documents', "what differs between these two?"),
+        ("folders ~/Backup --report receipt.html", "to keep or print"),
         ("folders ~/Backup --json > receipt.json", "for another program"),
     ),
     add_options=_add_options,

@@ -403,8 +403,8 @@ def not_compared(stage: Stage) -> Seen:
 def folder_page(stage: Stage) -> Seen:
     """The tree of folders, one of them item by item, and two side by side."""
     driver = stage.driver
-    page = driver.window.folder_page
     driver.open_page("folders")
+    page = driver.window.folder_page.browser
     wait_until(lambda: page.tree.current_folder() is not None)
     old = next(one for one in page.folders.forest.folders if one.path.endswith("Old laptop"))
     page.tree.go_to(old.path)

@@ -12,6 +12,7 @@ from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.ui.background.task_threads import Background, Result
 from neardup_desktop.ui.folders.folder_model import FolderForest
 from neardup_desktop.ui.folders.folder_parts import (
@@ -34,6 +35,9 @@ class _Known:
 class FolderLookup(QObject):
     """Answers from the newest state of the archive; of one kind, only the newest request.
 
+    Attributes:
+        items: number of all items that were read.
+
     Signals:
         outdated: the archive, a decision or the similarity has changed.
     """
@@ -49,6 +53,7 @@ class FolderLookup(QObject):
         self._thread = background.beside("folders")
         self._review: Review | None = None
         self._similarity = -1.0
+        self.items = 0
         self._round = 0
         # Touched by the thread only.
         self._known: tuple[int, _Known] | None = None
@@ -60,6 +65,7 @@ class FolderLookup(QObject):
 
     def _follow(self, grouping: Grouping) -> None:
         similarity = grouping.choice.similarity
+        self.items = grouping.items
         if grouping.is_news or similarity != self._similarity:
             self._similarity = similarity
             self._round += 1
@@ -100,6 +106,17 @@ class FolderLookup(QObject):
             return found, receipt_parts(found)
 
         self._ask("folders one", work, on_done)
+
+    def save_receipt(
+        self, found: Receipt, target: Path, language: str, on_done: Callable[[Path], None]
+    ) -> None:
+        """Write a receipt to a web page, in place of one that is there."""
+        self._thread.submit(
+            "folders save",
+            lambda reader: write_receipt(reader, found, target, language=language, replace=True),
+            on_done,
+            owner=self,
+        )
 
     def ask_side_by_side(
         self, left: str, right: str, on_done: Callable[[AlignedParts], None]

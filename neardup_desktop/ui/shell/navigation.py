@@ -224,7 +224,7 @@ class Places(QSplitter):
     def find_text(self) -> None:
         """Search everything; in a comparison, find in both texts; in problems, find a file."""
         focus = QApplication.focusWidget()
-        panes = (self._review.pane, self._search.pane, self._folders.pane)
+        panes = filter(None, (self._review.pane, self._search.pane, self._folders.pane))
         pane = next((one for one in panes if focus is not None and one.isAncestorOf(focus)), None)
         if pane is not None:
             pane.find()

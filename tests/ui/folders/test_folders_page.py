@@ -10,40 +10,40 @@ from PySide6.QtWidgets import QFileDialog
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folder_model import (
     FolderColumn,
     FolderForest,
     FolderTreeModel,
     standing_words,
 )
-from neardup_desktop.ui.folders.folders_page import FoldersPage
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
 @pytest.fixture
-def page(scanned_own: WindowDriver) -> FoldersPage:
-    """The page, with its tree."""
-    found = scanned_own.window.folder_page
+def page(scanned_own: WindowDriver) -> FolderBrowser:
+    """What the page shows, with its tree."""
     scanned_own.open_page("folders")
+    found = scanned_own.window.folder_page.browser
     wait_until(lambda: found.tree.current_folder() is not None)
     return found
 
 
-def choose(page: FoldersPage, name: str) -> None:
+def choose(page: FolderBrowser, name: str) -> None:
     """Select a folder by its name, and wait until it is looked through."""
     path = next(one.path for one in page.folders.forest.folders if Path(one.path).name == name)
     page.tree.go_to(path)
     wait_until(lambda: page.name.text().endswith(name))
 
 
-def counts(page: FoldersPage) -> dict[str, int]:
+def counts(page: FolderBrowser) -> dict[str, int]:
     """What the tabs say."""
     pairs = (title.rstrip(")").split(" (") for title in page.parts.titles())
     return {words: int(number) for words, number in pairs}
 
 
-def listed(page: FoldersPage, column: int = 0) -> list[str]:
+def listed(page: FolderBrowser, column: int = 0) -> list[str]:
     """A column of the list."""
     table = page.tables.currentWidget()
     rows = page.receipt_rows if table is page.receipt_table else page.aligned_rows
@@ -51,7 +51,7 @@ def listed(page: FoldersPage, column: int = 0) -> list[str]:
     return [str(rows.index(row, column).data()) for row in range(rows.rowCount())]
 
 
-def test_a_folder_is_looked_through_item_by_item(page: FoldersPage) -> None:
+def test_a_folder_is_looked_through_item_by_item(page: FolderBrowser) -> None:
     choose(page, "Old laptop")
     assert counts(page) == {"Unique": 0, "Similar": 3, "Not compared": 0, "Copies": 1}
     assert page.parts.current() == 1
@@ -69,7 +69,7 @@ def test_a_folder_is_looked_through_item_by_item(page: FoldersPage) -> None:
     assert "broken.pdf" not in listed(page)
 
 
-def test_only_the_keyboard(page: FoldersPage) -> None:
+def test_only_the_keyboard(page: FolderBrowser) -> None:
     choose(page, "Documents")
     tree = page.tree
     tree.setFocus()
@@ -88,7 +88,7 @@ def test_only_the_keyboard(page: FoldersPage) -> None:
     assert len(areas) > 2
 
 
-def test_two_folders_side_by_side(page: FoldersPage) -> None:
+def test_two_folders_side_by_side(page: FolderBrowser) -> None:
     choose(page, "Old laptop")
     QTest.keyClick(page.tree, Qt.Key.Key_C)
     assert page.compare.text() == "End comparison"
@@ -109,7 +109,7 @@ def test_two_folders_side_by_side(page: FoldersPage) -> None:
 
 
 def test_copies_of_a_folder_go_and_come_back(
-    page: FoldersPage, scanned_own: WindowDriver, sample: SampleFolder
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
     copy = sample.root / "Old laptop" / "Report of the club.log"
     choose(page, "Old laptop")
@@ -125,7 +125,7 @@ def test_copies_of_a_folder_go_and_come_back(
 
 
 def test_unique_files_move_to_a_folder_of_ones_choice(
-    page: FoldersPage, scanned_own: WindowDriver, sample: SampleFolder
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
     messages: list[str] = []
     page.message.connect(messages.append)
@@ -168,8 +168,20 @@ def names(model: FolderTreeModel, below: str = "") -> list[str]:
     return [str(model.index(row, FolderColumn.NAME, parent).data()) for row in rows]
 
 
+def test_what_is_said_of_a_folder_is_saved_as_a_page(page: FolderBrowser, tmp_path: Path) -> None:
+    choose(page, "Old laptop")
+    page.save_receipt()
+    saved: list[str] = []
+    page.message.connect(saved.append)
+    target = tmp_path / "receipt.html"
+    page.findChildren(QFileDialog)[-1].fileSelected.emit(str(target))
+    wait_until(lambda: bool(saved))
+    assert saved == [f"Saved as {target}."]
+    assert "report draft 3.txt" in target.read_text(encoding="utf-8")
+
+
 def test_a_folder_can_be_marked_as_a_backup(
-    page: FoldersPage, scanned_own: WindowDriver, sample: SampleFolder
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
     choose(page, "Old laptop")
     menu = page.show_menu(page.mapToGlobal(page.rect().center()))
@@ -199,7 +211,7 @@ def test_the_tree_and_the_list(application: object) -> None:
     assert FOREST.whole == 1
 
 
-def test_a_folder_stays_current_and_open_when_the_archive_changes(page: FoldersPage) -> None:
+def test_a_folder_stays_current_and_open_when_the_archive_changes(page: FolderBrowser) -> None:
     tree = page.tree
     choose(page, "Old laptop")
     tree.show_forest(page.folders.forest, is_tree=True)
@@ -210,7 +222,7 @@ def test_a_folder_stays_current_and_open_when_the_archive_changes(page: FoldersP
 
 
 def test_a_disk_that_is_not_connected_is_compared_and_left_alone(
-    page: FoldersPage, scanned_own: WindowDriver, sample: SampleFolder
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
     sample.root.rename(sample.root.with_name("unplugged"))
     page.lookup.outdated.emit()
@@ -234,7 +246,7 @@ def test_a_folder_in_words(application: object) -> None:
 
 
 def test_the_overview_leads_to_folders_that_could_go(
-    page: FoldersPage, scanned_own: WindowDriver
+    page: FolderBrowser, scanned_own: WindowDriver
 ) -> None:
     card = scanned_own.window.overview.folders
     assert bool(card.links) == bool(page.folders.forest.whole)
