@@ -18,7 +18,7 @@ from neardup_desktop.store.database import Database, Row
 
 FOLDER_NAME = "receipts"
 _SUFFIX = ".jsonl"
-_TABLES = ("actions", "steps", "results")
+_TABLES = ("actions", "steps", "messages", "copies", "results")
 _LOOKED_AT_AGAIN = 5
 """Number of latest receipts that are compared with the journal each time it opens."""
 
@@ -40,8 +40,23 @@ class Receipts:
             (
                 *_lines(database, "actions", "id = ?", (action,)),
                 *_lines(database, "steps", "action = ?", (action,)),
+                *_lines(
+                    database,
+                    "messages",
+                    "step IN (SELECT steps.id FROM steps WHERE steps.action = ?)",
+                    (action,),
+                ),
             ),
         )
+
+    def note_copy(self, database: Database, step: int) -> None:
+        """Add the copy that was written for a step on a mailbox.
+
+        Raises:
+            ArchiveError: it cannot be written; the copy must not be used.
+        """
+        action = database.number("SELECT action FROM steps WHERE id = ?", (step,))
+        self._write(action, _lines(database, "copies", "step = ?", (step,)))
 
     def finish(self, database: Database, steps: Sequence[int]) -> None:
         """Add the results of steps, by their numbers.

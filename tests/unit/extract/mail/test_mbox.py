@@ -6,7 +6,7 @@ import pytest
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.formats import mbox
+from neardup_desktop.extract.mail import mbox_split
 from neardup_desktop.model.outcomes import Outcome
 
 SEPARATORS = [
@@ -50,15 +50,15 @@ def test_blocks_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = bodies(box)
     assert len(whole) == 60
     for size in (1, 7, 64, 1000, 4096):
-        monkeypatch.setattr(mbox, "_BLOCK_BYTES", size)
+        monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", size)
         assert bodies(box) == whole
 
 
 def test_a_giant_message_is_listed_and_its_neighbours_are_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(mbox, "_BLOCK_BYTES", 4096)
-    monkeypatch.setattr(mbox, "MAX_MESSAGE_BYTES", 20_000)
+    monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", 4096)
+    monkeypatch.setattr(mbox_split, "MAX_MESSAGE_BYTES", 20_000)
     sizes = (10, 300_000, 20)
     box = "".join(f"{SEPARATORS[0]}\nSubject: s\n\n{'x ' * size}\n\n" for size in sizes)
     items = list(read_document(Document("a.mbox", data=box.encode())))
@@ -90,7 +90,7 @@ def test_a_stated_length_holds_unquoted_separators(
     monkeypatch: pytest.MonkeyPatch, block: int, end: str
 ) -> None:
     """As mboxcl2 writes them; what looks quoted there is text."""
-    monkeypatch.setattr(mbox, "_BLOCK_BYTES", block)
+    monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", block)
     box = boxed(ORIGINAL, f"X-Other: 1\ncontent-length: {len(ORIGINAL)}\n")
     assert bodies(box) == [ORIGINAL.strip(), "The second one."]
     alone = box.partition(b"\nFrom MAILER")[0] + end.encode()
