@@ -2,7 +2,9 @@
 
 import argparse
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS, Command, open_archive
 from neardup_desktop.cli.performing import (
@@ -64,6 +66,18 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--dry-run", action="store_true", help="show the full plan and change nothing"
     )
     parser.add_argument("--yes", action="store_true", help="act without asking")
+    parser.add_argument(
+        "--clean-mailboxes",
+        action="store_true",
+        help="also take messages out of mailboxes (mbox): each gets a new file without them, the "
+        "old one goes to the trash; without this no mailbox is touched",
+    )
+    parser.add_argument(
+        "--mailbox",
+        metavar="FILE",
+        action="append",
+        help="only messages of this mailbox, with --clean-mailboxes; may be given several times",
+    )
     add_rule_options(parser)
 
 
@@ -72,6 +86,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--dry-run and --yes cannot be combined.", "Leave one of them out.")
     if options.json and not (options.dry_run or options.yes):
         raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
+    if options.mailbox and not (options.clean_mailboxes and options.rule):
+        raise UsageError("--mailbox works with --rule and --clean-mailboxes.", "Add both.")
     with open_archive(options, screen) as archive:
         plan = _plan(options, archive)
         if options.dry_run or not plan.steps:
@@ -136,9 +152,22 @@ def _plan(options: argparse.Namespace, archive: Archive) -> Plan:
                 f"A rule cannot {options.action}.", "Choose hide, trash or move, or name items."
             )
         rule = changed_rule(find_rule(archive, options.rule), options)
+        if options.mailbox:
+            rule = replace(rule, folders=(*rule.folders, *map(_existing_file, options.mailbox)))
     with closing(archive.reader()) as reader:
-        planner = Planner(Review.load(reader), reader)
+        clean = bool(options.clean_mailboxes)
+        verb = rule.verb if rule is not None else ACTIONS.get(options.action or "")
+        if clean and verb is not Verb.TRASH:
+            raise UsageError("--clean-mailboxes works with --action trash.", "Add it.")
+        planner = Planner(Review.load(reader), reader, clean_mailboxes=clean)
         return planner.rule(rule) if rule is not None else _plan_items(options, reader, planner)
+
+
+def _existing_file(named: str) -> str:
+    path = Path(named).expanduser()
+    if not path.is_file():
+        raise UsageError(f"There is no file {named}.", "Check its name.")
+    return str(path.resolve())
 
 
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:
@@ -190,6 +219,10 @@ COMMAND = Command(
             "limit a rule to one folder",
         ),
         ("apply --rule identical-text --keep-folder ~/Documents --yes", "act without asking"),
+        (
+            "apply --rule identical-text --clean-mailboxes --mailbox Inbox --dry-run",
+            "which messages of a mailbox are elsewhere as well",
+        ),
         ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
         ("apply --item 12 --item 57 --action not-a-duplicate", "never show them as similar again"),
     ),

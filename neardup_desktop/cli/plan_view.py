@@ -42,7 +42,21 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "refused": [refusal_json(refusal) for refusal in plan.refusals],
         "bytes_to_win": plan.reclaimable_bytes,
         "words_lost": plan.words_lost,
+        "mailboxes": [
+            {"path": path, "messages": messages, "bytes": freed}
+            for path, messages, freed in mailboxes(plan)
+        ],
     }
+
+
+def mailboxes(plan: Plan) -> list[tuple[str, int, int]]:
+    """The mailboxes that a plan takes messages out of: path, messages, and their bytes."""
+    found: dict[str, tuple[int, int]] = {}
+    for step in plan.steps:
+        if step.is_message:
+            messages, freed = found.get(step.subject.file.path, (0, 0))
+            found[step.subject.file.path] = messages + 1, freed + step.reclaimable_bytes
+    return [(path, *sums) for path, sums in found.items()]
 
 
 def ref_json(ref: ItemRef) -> dict[str, Any]:
@@ -97,6 +111,11 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
         target = f" to {short_path(plan.target)}" if plan.target else ""
         screen.print(screen.coloured(f"{order(plan.verb, len(plan.steps))}{target}:", Colour.BOLD))
         _print_steps(screen, plan, limit)
+        screen.print()
+    if taken := mailboxes(plan):
+        screen.print(screen.coloured("Mailboxes that are replaced by a copy:", Colour.BOLD))
+        for path, messages, freed in taken:
+            screen.print(f"  {short_path(path)}: {count(messages, 'message')} less, {size(freed)}")
         screen.print()
     if plan.refusals:
         print_refusals(screen, plan.refusals, "Skipped:", limit)

@@ -143,6 +143,11 @@ class Step:
     messages: tuple["Step", ...] = ()
 
     @property
+    def is_message(self) -> bool:
+        """Whether it is a message that goes out of a mailbox."""
+        return bool(self.subject.part) and self.span != (0, 0)
+
+    @property
     def item_count(self) -> int:
         """The number of items that go with it: the messages, or one file."""
         return len(self.messages) or 1

@@ -8,7 +8,7 @@ from neardup_desktop.actions.check import open_safely
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import is_in_state, status_of
 from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of, strict_starts
-from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step
+from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
@@ -22,6 +22,8 @@ def located(plan: Plan) -> Plan:
 
     Each mailbox is read once.
     """
+    if plan.verb is not Verb.TRASH:
+        return plan
     mailboxes = {step.subject.file for step in plan.steps if step.subject.part}
     found = {file: _bounds(file) for file in mailboxes}
     steps, refusals = [], list(plan.refusals)
@@ -60,8 +62,7 @@ def by_mailbox(steps: Sequence[Step]) -> tuple[Step, ...]:
     """The steps of files, and one for each mailbox with its messages, where the first one was."""
     grouped: dict[object, list[Step]] = {}
     for number, step in enumerate(steps):
-        is_message = step.span != (0, 0) and bool(step.subject.part)
-        grouped.setdefault(step.subject.file if is_message else number, []).append(step)
+        grouped.setdefault(step.subject.file if step.is_message else number, []).append(step)
     return tuple(
         _of_mailbox(key, some) if isinstance(key, FileState) else some[0]
         for key, some in grouped.items()

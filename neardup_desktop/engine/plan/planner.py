@@ -9,6 +9,7 @@ import numpy as np
 from neardup_desktop.actions.plan import (
     Candidate,
     Draft,
+    Going,
     Staying,
     draft_by_rule,
     draft_selection,
@@ -18,10 +19,12 @@ from neardup_desktop.actions.plan import (
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
+from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
+from neardup_desktop.engine.plan.mailbox_steps import located
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
@@ -61,15 +64,19 @@ class PlanCount:
 class Planner:
     """Makes plans from a review and the user's decisions; make another one when these change."""
 
-    def __init__(self, review: Review, reader: ArchiveReader) -> None:
+    def __init__(
+        self, review: Review, reader: ArchiveReader, *, clean_mailboxes: bool = False
+    ) -> None:
+        """Plan for a review; with `clean_mailboxes` messages may be taken out of mailboxes."""
         self._review = review
         self._reader = reader
-        self._eligibility = Eligibility(review, reader)
+        self._messages = MailboxMessages(review, reader) if clean_mailboxes else None
+        self._eligibility = Eligibility(review, reader, self._messages)
 
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
-        return self._with_documents(plan) if leaves_needed(rule) else plan
+        return located(self._with_documents(plan) if leaves_needed(rule) else plan)
 
     def _with_documents(self, plan: Plan) -> Plan:
         """The plan with the documents of the pictures and the like that go with them."""
@@ -168,7 +175,7 @@ class Planner:
         table = self._review.clusters_of_plan(similarity, preference, order)
         assessed = self._assess_items(table, indices, looked_at, similarity)
         kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
-        return self._plan(verb, label, assessed, "", looked_at, kept)
+        return located(self._plan(verb, label, assessed, "", looked_at, kept))
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -271,7 +278,7 @@ class Planner:
         rank = self._review.rank(rule)
         found = twins(self._review, self._reader, rank, left_alone, allowed)
         if rule.verb.touches_disk:
-            found = without_leaving_survivors(found, leaving)
+            found = without_leaving_survivors([self._in_units(one) for one in found], leaving)
         if not found:
             return list(assessed)
         more = assessing.assess(Draft(tuple(found), (), ()))
@@ -283,6 +290,13 @@ class Planner:
             ),
             Assessed(more.going, ()),
         ]
+
+    def _in_units(self, one: Going) -> Going:
+        """An item that goes, with the messages instead of the mailboxes that it concerns."""
+        if self._messages is None:
+            return one
+        unit = self._messages.unit
+        return replace(one, file=int(unit[one.index]), survivor_file=int(unit[one.survivor]))
 
     def _draft_selection(
         self,
@@ -338,6 +352,7 @@ class Planner:
                     bar(index),
                     reached=bool(reached[index]),
                     hidden=bool(hidden[index]),
+                    unit=None if self._messages is None else int(self._messages.unit[index]),
                 )
                 for index, evidence in zip(indices.tolist(), levels.tolist(), strict=True)
             ]
