@@ -24,14 +24,19 @@
       <translation>ملف آخر بهذا الاسم</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>it changed at the last moment and was put back</source>
+      <translation>تغيّر في اللحظة الأخيرة وأُعيد إلى مكانه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>a message would be read differently</source>
+      <translation>ستُقرأ إحدى الرسائل بشكل مختلف</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/identity.py" />
       <source>a folder above it became a link</source>
       <translation>صار أحد المجلدات التي فوقه رابطًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/actions/perform.py" />
-      <source>it changed at the last moment and was put back</source>
-      <translation>تغيّر في اللحظة الأخيرة وأُعيد إلى مكانه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/perform.py" />
@@ -1345,6 +1350,11 @@
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It was already back.</source>
       <translation>كان قد عاد من قبل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>The mailbox has changed since, so it stays; the old one is now {path}.</source>
+      <translation>تغيّر صندوق البريد منذ ذلك الحين فبقي كما هو؛ والصندوق القديم الآن هو {path}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -9015,6 +9025,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a copy of mail that is on a server.</source>
+      <translation>إنه في نسخة من بريد موجود على خادم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program.</source>
+      <translation>احذفه في برنامج البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is not certain where the message begins or ends in its mailbox.</source>
+      <translation>ليس مؤكدًا أين تبدأ الرسالة أو تنتهي في صندوق بريدها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>A program may need it where it is.</source>
       <translation>قد يحتاج إليه برنامج في مكانه.</translation>
     </message>
@@ -9115,6 +9140,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A mail program is using the mailbox.</source>
+      <translation>يستخدم أحد برامج البريد صندوق البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Close your mail program and try again.</source>
+      <translation>أغلق برنامج البريد وحاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The mailbox has more than one name (hard links).</source>
+      <translation>لصندوق البريد أكثر من اسم (روابط صلبة).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Remove the other names first.</source>
+      <translation>أزل الأسماء الأخرى أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The new copy of the mailbox was not exactly as planned, so it was not used.</source>
+      <translation>لم تكن النسخة الجديدة من صندوق البريد كما خُطط لها تمامًا، فلم تُستخدم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Rescan and try again.</source>
+      <translation>أعد الفحص وحاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its disk has no trash.</source>
       <translation>ليس لقرصه سلة مهملات.</translation>
     </message>
@@ -9122,6 +9177,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Hide it instead. Neardup never deletes files directly.</source>
       <translation>أخفه بدلًا من ذلك. لا يحذف Neardup الملفات مباشرة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>There is not enough space for a second copy of the mailbox.</source>
+      <translation>لا توجد مساحة كافية لنسخة ثانية من صندوق البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Free up some space and try again.</source>
+      <translation>أفرغ بعض المساحة وحاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9157,11 +9222,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The disk is full.</source>
       <translation>القرص ممتلئ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Free up some space and try again.</source>
-      <translation>أفرغ بعض المساحة وحاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

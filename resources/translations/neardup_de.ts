@@ -24,14 +24,19 @@
       <translation>eine andere Datei dieses Namens</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>it changed at the last moment and was put back</source>
+      <translation>sie hat sich im letzten Moment geändert und wurde zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>a message would be read differently</source>
+      <translation>eine Nachricht würde anders gelesen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/identity.py" />
       <source>a folder above it became a link</source>
       <translation>ein Ordner darüber ist jetzt eine Verknüpfung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/actions/perform.py" />
-      <source>it changed at the last moment and was put back</source>
-      <translation>sie hat sich im letzten Moment geändert und wurde zurückgelegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/perform.py" />
@@ -1269,6 +1274,11 @@
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It was already back.</source>
       <translation>Sie war schon zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>The mailbox has changed since, so it stays; the old one is now {path}.</source>
+      <translation>Das Postfach hat sich seither geändert und bleibt deshalb; das alte ist jetzt {path}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -8507,6 +8517,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a copy of mail that is on a server.</source>
+      <translation>Es ist in einer Kopie von Nachrichten, die auf einem Server sind.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program.</source>
+      <translation>Löschen Sie es in Ihrem Mailprogramm.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is not certain where the message begins or ends in its mailbox.</source>
+      <translation>Es ist nicht sicher, wo die Nachricht in ihrem Postfach beginnt oder endet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>A program may need it where it is.</source>
       <translation>Ein Programm kann es dort brauchen, wo es liegt.</translation>
     </message>
@@ -8607,6 +8632,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A mail program is using the mailbox.</source>
+      <translation>Ein Mailprogramm benutzt das Postfach.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Close your mail program and try again.</source>
+      <translation>Schließen Sie Ihr Mailprogramm und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The mailbox has more than one name (hard links).</source>
+      <translation>Das Postfach hat mehr als einen Namen (harte Links).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Remove the other names first.</source>
+      <translation>Entfernen Sie zuerst die anderen Namen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The new copy of the mailbox was not exactly as planned, so it was not used.</source>
+      <translation>Die neue Kopie des Postfachs war nicht genau wie geplant und wurde deshalb nicht verwendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Rescan and try again.</source>
+      <translation>Lesen Sie neu ein und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its disk has no trash.</source>
       <translation>Sein Datenträger hat keinen Papierkorb.</translation>
     </message>
@@ -8614,6 +8669,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Hide it instead. Neardup never deletes files directly.</source>
       <translation>Blenden Sie es stattdessen aus. Neardup löscht Dateien nie direkt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>There is not enough space for a second copy of the mailbox.</source>
+      <translation>Für eine zweite Kopie des Postfachs ist nicht genug Platz.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Free up some space and try again.</source>
+      <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -8649,11 +8714,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The disk is full.</source>
       <translation>Der Datenträger ist voll.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Free up some space and try again.</source>
-      <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
