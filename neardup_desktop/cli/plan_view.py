@@ -82,6 +82,7 @@ def step_json(step: Step) -> dict[str, Any]:
         "companions": list(step.companions),
         "confirmed": step.confirmed,
         "leaves_poorer_form": step.leaves_poorer_form,
+        "messages": [step_json(message) for message in step.messages],
     }
 
 

@@ -72,7 +72,7 @@ def by_mailbox(steps: Sequence[Step]) -> tuple[Step, ...]:
 def _of_mailbox(mailbox: FileState, messages: Sequence[Step]) -> Step:
     index_file = mailbox.path + _INDEX_FILE
     return Step(
-        ItemRef(ItemId(0), mailbox, "", mailbox.content_hash, os.path.basename(mailbox.path)),  # noqa: PTH119
+        ItemRef(ItemId(0), mailbox, "", mailbox.content_hash),
         reclaimable_bytes=sum(message.reclaimable_bytes for message in messages),
         lost_count=len({word for message in messages for word in message.lost_words}),
         companions=(index_file,) if os.path.lexists(index_file) else (),
