@@ -90,7 +90,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.PROTECTED: ("It is in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You protected it.", "Remove the protection first."),
     Refused.PART_OF_FILE: (
-        "It is part of a file that is never changed, such as a message in a mailbox.",
+        "It is part of another file, such as a message in a mailbox.",
         "You can hide it.",
     ),
     Refused.PART_OF_PACKAGE: (

@@ -229,12 +229,16 @@ class JournalStore:
         )
         return FileState(path, *row) if row else None
 
-    def _with_messages(self, step: Step, source: int) -> Step:
-        """A step with the messages that were journaled for a step."""
-        rows = self._database.rows(
-            f"SELECT {_MESSAGE_COLUMNS} FROM messages WHERE step = ? ORDER BY id", (source,)
-        )
-        return replace(step, messages=tuple(_message_of(row, step.subject.file) for row in rows))
+    def _with_messages(self, step: Step, source: int, most: int = -1) -> Step:
+        """A step with the messages that were journaled for a step, or with so many of them."""
+        query = f"SELECT {_MESSAGE_COLUMNS} FROM messages WHERE step = ? ORDER BY id LIMIT ?"
+        files: dict[Row, FileState] = {}
+        messages = [
+            _message_of(row, step.subject.file, files)
+            for rows in self._database.iterate(query, (source, most))
+            for row in rows
+        ]
+        return replace(step, messages=tuple(messages))
 
     def has_pending(self) -> bool:
         """Whether any step is pending."""
@@ -294,11 +298,11 @@ class JournalStore:
         with self._database.decoding():
             return [self._done_step(row) for row in rows]
 
-    def _done_step(self, row: Row) -> DoneStep:
+    def _done_step(self, row: Row, most: int = -1) -> DoneStep:
         done = _done_step_of(row)
         if not row[-1]:
             return done
-        return replace(done, step=self._with_messages(done.step, row[9] or done.id))
+        return replace(done, step=self._with_messages(done.step, row[9] or done.id, most))
 
     def newest_result(self) -> int:
         """The number of the newest result; 0 where there is none."""
@@ -307,7 +311,8 @@ class JournalStore:
     def ended_after(self, result: int) -> list[tuple[DoneStep, str]]:
         """Steps on files that ended after a result, given by its number, in that order.
 
-        Each with the path of the file before a RESTORE, else "".
+        Each with the path of the file before a RESTORE, else ""; one on a mailbox with one of its
+        messages.
         """
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE results.id > ? AND actions.verb IN {_DISK_VERBS}"
@@ -324,7 +329,7 @@ class JournalStore:
             )
         }
         with self._database.decoding():
-            steps = [self._done_step(row) for row in rows]
+            steps = [self._done_step(row, most=1) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
 
     def paths_in_trash(self) -> list[str]:
@@ -430,16 +435,17 @@ def _message_values(message: Step) -> Values:
     ]
 
 
-def _message_of(row: Row, mailbox: FileState) -> Step:
-    """A message from the columns that `_MESSAGE_COLUMNS` names."""
+def _message_of(row: Row, mailbox: FileState, files: dict[Row, FileState]) -> Step:
+    """A message from the columns that `_MESSAGE_COLUMNS` names; `files` holds survivors' files."""
     _step, part, content, title, start, end, rung, lost_count, confirmed, *survivor = row
     path, survivor_part, survivor_content, *state = survivor
+    file = files.get((path, *state))
+    if file is None:
+        file = files[path, *state] = FileState(decode_path(path), *state)
     return Step(
         subject=ItemRef(ItemId(0), mailbox, part, content, title),
         evidence=None if rung is None else Evidence(rung),
-        survivor=ItemRef(
-            ItemId(0), FileState(decode_path(path), *state), survivor_part, survivor_content
-        ),
+        survivor=ItemRef(ItemId(0), file, survivor_part, survivor_content),
         reclaimable_bytes=end - start,
         lost_count=lost_count,
         confirmed=bool(confirmed),

@@ -19,6 +19,7 @@ from neardup_desktop.store.database import Database, Row
 FOLDER_NAME = "receipts"
 _SUFFIX = ".jsonl"
 _TABLES = ("actions", "steps", "messages", "copies", "results")
+_MESSAGE_LINE = '["messages"'
 _LOOKED_AT_AGAIN = 5
 """Number of latest receipts that are compared with the journal each time it opens."""
 
@@ -95,7 +96,8 @@ class Receipts:
         try:
             for path in sorted(wanted):
                 with database.transaction():
-                    mended += any([_insert(database, *row) for row in _rows_in(path)])
+                    rows = _rows_in(path, _is_known(database, path))
+                    mended += any([_insert(database, *row) for row in rows])
         finally:
             database.execute("PRAGMA foreign_keys = ON")
         return mended
@@ -156,13 +158,24 @@ def _plain(value: object) -> object:
     return {"hex": value.hex()} if isinstance(value, bytes) else value
 
 
-def _rows_in(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The rows of a receipt, without a last line that was cut off by a power cut."""
+def _is_known(database: Database, path: Path) -> bool:
+    """Whether the journal has the action of a receipt, and so the messages noted with it."""
+    action = int(path.name.removesuffix(_SUFFIX))
+    return database.row("SELECT 1 FROM actions WHERE id = ?", (action,)) is not None
+
+
+def _rows_in(path: Path, is_known: bool) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The rows of a receipt, without a last line that was cut off by a power cut.
+
+    Without its messages, of which there may be many, where `is_known`.
+    """
     try:
         text = path.read_text(encoding="ascii", errors="replace")
     except OSError:
         return
     for line in text.splitlines():
+        if is_known and line.startswith(_MESSAGE_LINE):
+            continue
         try:
             table, said = json.loads(line)
             if table in _TABLES and isinstance(said, dict):

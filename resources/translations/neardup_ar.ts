@@ -5779,6 +5779,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Also take messages out of mailboxes</source>
+      <translation>أخذ الرسائل من صناديق البريد أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Close your mail program first. Each mailbox is replaced by a copy without these messages, compared message by message, and the old one goes to the trash.</source>
+      <translation>أغلق برنامج البريد أولًا. يُستبدل كل صندوق بريد بنسخة من دون هذه الرسائل تُقارن رسالة برسالة، ويذهب القديم إلى سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide instead</source>
       <translation>إخفاء بدلًا من ذلك</translation>
     </message>
@@ -9010,8 +9020,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is part of a file that is never changed, such as a message in a mailbox.</source>
-      <translation>هو جزء من ملف لا يُغيَّر أبدًا، كرسالة في صندوق بريد.</translation>
+      <source>It is part of another file, such as a message in a mailbox.</source>
+      <translation>إنه جزء من ملف آخر، كرسالة في صندوق بريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

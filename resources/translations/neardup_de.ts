@@ -5423,6 +5423,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Also take messages out of mailboxes</source>
+      <translation>Auch Nachrichten aus Postfächern nehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Close your mail program first. Each mailbox is replaced by a copy without these messages, compared message by message, and the old one goes to the trash.</source>
+      <translation>Schließen Sie zuerst Ihr Mailprogramm. Jedes Postfach wird durch eine Kopie ohne diese Nachrichten ersetzt, die Nachricht für Nachricht verglichen wird; das alte kommt in den Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide instead</source>
       <translation>Stattdessen ausblenden</translation>
     </message>
@@ -8502,8 +8512,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is part of a file that is never changed, such as a message in a mailbox.</source>
-      <translation>Es ist Teil einer Datei, die nie geändert wird, etwa eine Nachricht in einem Postfach.</translation>
+      <source>It is part of another file, such as a message in a mailbox.</source>
+      <translation>Es ist Teil einer anderen Datei, wie eine Nachricht in einem Postfach.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

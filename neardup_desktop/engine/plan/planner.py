@@ -78,6 +78,15 @@ class Planner:
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
         return located(self._with_documents(plan) if leaves_needed(rule) else plan)
 
+    def has_messages(self, plan: Plan) -> bool:
+        """Whether a plan leaves messages in their mailboxes that `clean_mailboxes` would reach."""
+        items = [one.item for one in plan.refusals if one.reason is Refused.PART_OF_FILE]
+        if plan.verb is not Verb.TRASH or not items:
+            return False
+        messages = MailboxMessages(self._review, self._reader)
+        may_go = messages.is_message & ~messages.is_on_server
+        return bool(may_go[self._review.indices_of(items)].any())
+
     def _with_documents(self, plan: Plan) -> Plan:
         """The plan with the documents of the pictures and the like that go with them."""
         items = self._review.items
@@ -196,7 +205,7 @@ class Planner:
             Staying(index, self._eligibility.bar(index, Verb.TRASH) or Refused.NO_SURVIVOR)
             for index in alone
         )
-        return [*map(assessing.assess, drafts), Assessed((), staying)]
+        return [*assessing.assess_all(drafts), Assessed((), staying)]
 
     def _assess_rule(self, rule: Rule) -> list[Assessed]:
         review = self._review
@@ -226,7 +235,7 @@ class Planner:
             allow_lost_extras=rule.allow_lost_extras,
             allow_poorer_form=rule.allow_poorer_form,
         )
-        assessed = [assessing.assess(draft) for draft in drafts]
+        assessed = assessing.assess_all(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
         return self._without_needed(assessed) if leaves_needed(rule) else assessed
 
