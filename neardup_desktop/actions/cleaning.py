@@ -33,7 +33,7 @@ from neardup_desktop.actions.mail_locks import (
     lock,
     open_failed,
 )
-from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of, strict_starts
+from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange
 from neardup_desktop.actions.trash import Trash
@@ -92,6 +92,7 @@ def clean(
         except BaseException:
             _discard_unused(intent)
             raise
+        unlock_to_rename(mailbox)
         places = _replace(intent, copy, before, standing, trash, namer)
     # Whoever waited for the lock may have opened it before.
     arrived = status_if_any(places[0])
@@ -132,13 +133,19 @@ def locked_mailbox(state: FileState) -> Iterator[BinaryIO]:
         yield stream
 
 
+def unlock_to_rename(stream: BinaryIO) -> None:
+    """Close a locked mailbox where the system renames no open file."""
+    if os.name == "nt":
+        stream.close()
+
+
 def _written_copy(intent: Intent, mailbox: BinaryIO, before: Status) -> FileState:
     """Write the copy without the messages, and compare it with the mailbox.
 
     Raises:
         StepError: why not; nothing is left of it.
     """
-    bounds = bounds_of(mailbox, strict_starts)
+    bounds = bounds_of(mailbox)
     keeps = list(_kept(_certain_spans(intent, bounds), before.st_size))
     size = sum(end - start for start, end in keeps)
     work, path = work_folder(intent), copy_path(intent)
@@ -264,7 +271,7 @@ def _compare(
             hasher.update(block)
         if copy.read(1) or hasher.digest() != written:
             raise StepError(Refused.NOT_AS_PLANNED)
-        if bounds_of(copy, strict_starts) != _without(bounds, keeps):
+        if bounds_of(copy) != _without(bounds, keeps):
             raise StepError(Refused.NOT_AS_PLANNED, "a message would be read differently")
         return os.fstat(copy.fileno())
 

@@ -1,13 +1,17 @@
 """Where the messages of a mailbox begin and end, and whether that is certain."""
 
-from collections.abc import Callable, Iterator
+import io
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from neardup_desktop.extract.mail.mbox_split import split
+from neardup_desktop.extract.mail.mbox_split import is_mmdf, split
 
 _BLOCK_BYTES = 4 << 20
+_HEAD_BYTES = 1024
 _LINE = b"\nFrom "
+_LONGEST_LINE = 1 << 20
+_CONTROL = b"\x01\x01\x01\x01"
 _CONTEXT = 2
 """The bytes before such a line that say whether it follows an empty one."""
 
@@ -32,20 +36,18 @@ class Bounds:
         return self.spans[number - 1]
 
 
-def bounds_of(stream: BinaryIO, found_by: Callable[[BinaryIO], Iterator[int]]) -> Bounds:
+def bounds_of(stream: BinaryIO) -> Bounds:
     """Find the messages of an open mailbox twice: as they were read, and by another way.
 
     The bounds of a message are certain where both ways agree: on where it begins, on where it ends,
     and that nothing begins in between.
-
-    Args:
-        stream: the mailbox.
-        found_by: the other way: where messages begin, ascending, and then where the last one ends.
     """
     stream.seek(0)
     spans = tuple((found.start, found.end) for found in split(stream))
     stream.seek(0)
-    others = list(found_by(stream))
+    find = mmdf_starts if is_mmdf(stream.read(_HEAD_BYTES)) else strict_starts
+    stream.seek(0)
+    others = list(find(stream))
     place = {at: number for number, at in enumerate(others)}
     certain = tuple(
         start in place and end in place and place[end] == place[start] + 1 for start, end in spans
@@ -68,3 +70,35 @@ def strict_starts(stream: BinaryIO) -> Iterator[int]:
         base += len(block)
         before = data[-(len(_LINE) - 1 + _CONTEXT) :]
     yield base
+
+
+def mmdf_starts(stream: BinaryIO) -> Iterator[int]:
+    """Offsets at which messages of the form MMDF begin, and that of the end.
+
+    Each has a line of control characters before and behind it.
+    """
+    at, is_inside, is_start = 0, False, True
+    reader = io.BufferedReader(_Unclosed(stream), _BLOCK_BYTES)
+    while line := reader.readline(_LONGEST_LINE):
+        if is_start and line.rstrip(b"\r\n") == _CONTROL:
+            if not is_inside:
+                yield at
+            is_inside = not is_inside
+        is_start = line.endswith(b"\n")
+        at += len(line)
+    yield at
+
+
+class _Unclosed(io.RawIOBase):
+    """A stream for a reader that closes what it reads, without being closed itself."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        data = self._stream.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)

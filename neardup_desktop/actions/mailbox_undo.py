@@ -10,6 +10,7 @@ from neardup_desktop.actions.cleaning import (
     discard_unused,
     give_name_back,
     locked_mailbox,
+    unlock_to_rename,
     work_folder,
 )
 from neardup_desktop.actions.errors import StepError, failed
@@ -82,6 +83,7 @@ def _exchanged(intent: Intent, lying: Status) -> bool:
         with locked_mailbox(_on_its_disk(intent.cleaned, lying)) as copy:
             status = os.fstat(copy.fileno())
             check_not_written(status)
+            unlock_to_rename(copy)
             exchange(place, path)
     except StepError as error:
         if error.reason in (Refused.CHANGED, Refused.NOT_A_FILE, Refused.GONE):

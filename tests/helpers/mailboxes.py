@@ -16,7 +16,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from tests.helpers.deeds import state
 
-VARIANTS = ("mboxo", "mboxrd", "mboxcl", "mboxcl2")
+VARIANTS = ("mboxo", "mboxrd", "mboxcl", "mboxcl2", "mmdf")
 
 _WORDS = (
     *("amber", "harbour", "lantern", "meadow", "copper", "willow", "thunder", "garden", "orchard"),
@@ -92,6 +92,10 @@ def stored(letter: Letter, variant: str, generator: random.Random, *, crlf: bool
         data = data.replace(b"\n", b"\r\n")
     if variant.startswith("mboxcl"):
         headers += f"Content-Length: {len(data)}\n"
+    line = b"\r\n" if crlf else b"\n"
+    if variant == "mmdf":
+        control = b"\x01\x01\x01\x01" + line
+        return control + f"{headers}\n".encode().replace(b"\n", line) + data + control
     head = f"From ida@example.org Fri May  3 18:05:{letter.number % 60:02} 2019\n{headers}\n"
     coded_head = head.encode().replace(b"\n", b"\r\n" if crlf else b"\n")
     return coded_head + data + (b"\r\n" if crlf else b"\n")
@@ -104,6 +108,11 @@ def without_final_newline(messages: Sequence[bytes]) -> list[bytes]:
 
 def messages_in(data: bytes) -> list[bytes]:
     """The messages of a mailbox by its lines: each begins with "From " after a blank line."""
+    if data.startswith(b"\x01"):
+        control = re.compile(
+            rb"\x01\x01\x01\x01(?:\r?\n|\Z)(?:.*?\n)??\x01{4}(?:\r?\n|\Z)", re.DOTALL
+        )
+        return control.findall(data)
     found: list[list[bytes]] = []
     blank = True
     for line in data.splitlines(keepends=True):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from neardup_desktop.actions.check import open_safely
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import is_in_state, status_of
-from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of, strict_starts
+from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of
 from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
@@ -46,7 +46,7 @@ def _bounds(file: FileState) -> Bounds | StepError:
         if not is_in_state(status_of(file.path), file):
             return StepError(Refused.CHANGED)
         with open(file.path, "rb", buffering=0, opener=open_safely) as stream:
-            return bounds_of(stream, strict_starts)
+            return bounds_of(stream)
     except StepError as error:
         return error
     except OSError as error:

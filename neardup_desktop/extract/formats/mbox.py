@@ -1,4 +1,4 @@
-"""Mailboxes: many messages in one file, each after a line that begins with "From ".
+"""Mailboxes: many messages in one file, in the forms mbox and MMDF.
 
 The part of a message is its number. Messages that Thunderbird has deleted but not yet removed from
 the file are counted, but are no items.
@@ -72,7 +72,7 @@ FORMAT = Format(
     short_name=Message("Mailbox"),
     ms_per_mb=140.0,
     kind=Kind.EMAIL,
-    extensions=("mbox", "mbx"),
+    extensions=("mbox", "mbx", "mmdf"),
     version=7,
     embeds=True,
     recognise=_recognise,

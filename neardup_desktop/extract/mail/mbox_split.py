@@ -1,4 +1,8 @@
-"""Splits a mailbox in mbox form into its messages, each after a line that begins with "From "."""
+"""Splits a mailbox into its messages.
+
+In the form mbox each follows a line that begins with "From "; in the form MMDF a line of four
+control characters stands before and behind each.
+"""
 
 import re
 from collections.abc import Iterator
@@ -27,6 +31,8 @@ _SEPARATOR = re.compile(rb"\nFrom (?:" + _MOMENT + rb"|-?[ \t]*\r?)\n(?=[!-9;-~]
 _OPENING = re.compile(rb"\nFrom " + _MOMENT + rb"\n")
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _LENGTH = re.compile(rb"(?:^|\n)Content-Length:[ \t]*([0-9]{1,12})[ \t]*\r?\n", re.IGNORECASE)
+_MMDF_OPENING = re.compile(rb"\x01{4}\r?\n(?=[!-9;-~]{1,80}:|From )")
+_MMDF_LINES = (b"\x01\x01\x01\x01\n", b"\x01\x01\x01\x01\r\n", b"\x01\x01\x01\x01")
 _QUOTED = re.compile(rb"\n>(>*)From ")
 
 
@@ -35,25 +41,74 @@ class Found:
     """A message in a mailbox.
 
     Attributes:
-        start: offset of its "From " line.
-        end: offset of that of the next message, or of the end of the mailbox.
-        data: the message without its "From " line, as it stands there; one longer than
+        start: offset of its "From " line, or of the control characters before it.
+        end: offset of the "From " line of the next message, or of the end of the mailbox, or
+            behind the control characters after it.
+        data: the message without these lines, as it stands there; one longer than
             `MAX_MESSAGE_BYTES` is cut, one byte longer than that.
     """
 
     start: int
     end: int
     data: bytes
+    is_mmdf: bool = False
 
 
 def messages(stream: BinaryIO) -> Iterator[bytes]:
     """Each message without its "From " line; quoted lines (">From ") are unquoted."""
-    return (_unquoted(found.data) for found in split(stream))
+    for found in split(stream):
+        yield found.data if found.is_mmdf else _unquoted(found.data)
 
 
 def split(stream: BinaryIO) -> Iterator[Found]:
     """Each message and where it is; only one is held in memory at a time."""
-    pending = bytearray(b"\n" + stream.read(_BLOCK_BYTES))
+    first = stream.read(_BLOCK_BYTES)
+    while 0 < len(first) < _LONGEST_SEPARATOR and (more := stream.read(_BLOCK_BYTES)):
+        first += more
+    return _split_mmdf(first, stream) if is_mmdf(first) else _split_mbox(first, stream)
+
+
+def is_mmdf(head: bytes) -> bool:
+    """Whether a document begins as a mailbox of the form MMDF."""
+    return _MMDF_OPENING.match(head) is not None
+
+
+def _split_mmdf(first: bytes, stream: BinaryIO) -> Iterator[Found]:
+    begin, at = -1, 0  # no message has begun
+    message = bytearray()
+    for piece, is_line in _pieces(first, stream):
+        if is_line and piece in _MMDF_LINES:
+            if begin < 0:
+                begin = at
+            else:
+                yield Found(begin, at + len(piece), bytes(message), is_mmdf=True)
+                begin = -1
+                message.clear()
+        elif begin >= 0:
+            message += piece[: max(0, MAX_MESSAGE_BYTES + 1 - len(message))]
+        at += len(piece)
+    if begin >= 0:
+        yield Found(begin, at, bytes(message), is_mmdf=True)
+
+
+def _pieces(first: bytes, stream: BinaryIO) -> Iterator[tuple[bytes, bool]]:
+    """The lines of a mailbox with their ends, and True; long ones in several pieces, and False."""
+    left, is_start, block = b"", True, first
+    while block:
+        *lines, left = (left + block).split(b"\n")
+        for line in lines:
+            yield line + b"\n", is_start
+            is_start = True
+        if len(left) > _LONGEST_SEPARATOR:
+            yield left, False
+            left, is_start = b"", False
+        block = stream.read(_BLOCK_BYTES)
+    if left:
+        yield left, is_start
+
+
+def _split_mbox(first: bytes, stream: BinaryIO) -> Iterator[Found]:
+    pending = bytearray(b"\n" + first)
     base = -1  # what has to be added to an offset here to get that in the mailbox
     begin = 0  # where the current message begins in the mailbox
     opening = _SEPARATOR.match(pending) or _OPENING.match(pending)
@@ -135,8 +190,10 @@ def _stated_end(data: bytes, start: int, at: int, *, at_end: bool) -> int | None
 
 
 def begins_mailbox(head: bytes) -> bool:
-    """Whether a document begins with a "From " line and a header."""
-    return head.startswith(b"From ") and _SEPARATOR.match(b"\n" + head) is not None
+    """Whether a document begins as a mailbox of either form, and with a header."""
+    return is_mmdf(head) or (
+        head.startswith(b"From ") and _SEPARATOR.match(b"\n" + head) is not None
+    )
 
 
 def _unquoted(message: bytes) -> bytes:

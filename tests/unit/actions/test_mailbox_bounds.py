@@ -6,7 +6,7 @@ import random
 import pytest
 
 from neardup_desktop.actions import mailbox_bounds
-from neardup_desktop.actions.mailbox_bounds import bounds_of, strict_starts
+from neardup_desktop.actions.mailbox_bounds import bounds_of
 from neardup_desktop.extract.mail import mbox_split
 from tests.helpers.mailboxes import (
     VARIANTS,
@@ -31,7 +31,7 @@ def test_bounds_are_where_the_messages_were_written(
     if dice.random() < 0.4:
         written = without_final_newline(written)
     data = b"".join(written)
-    bounds = bounds_of(io.BytesIO(data), strict_starts)
+    bounds = bounds_of(io.BytesIO(data))
     assert [data[start:end] for start, end in bounds.spans] == written
     is_plain = [b"\nFrom here" not in one for one in written]
     if variant != "mboxcl2":
@@ -47,11 +47,13 @@ def test_a_message_in_a_giant_mailbox_is_where_it_is(monkeypatch: pytest.MonkeyP
     head = b"From ida@example.org Fri May  3 18:05:00 2019\nSubject: s\n\n"
     written = [head + b"x " * size + b"\n\n" for size in (10, 300_000, 20, 90_000, 30_000, 5)]
     data = b"".join(written)
-    bounds = bounds_of(io.BytesIO(data), strict_starts)
+    bounds = bounds_of(io.BytesIO(data))
     assert [data[start:end] for start, end in bounds.spans] == written
     assert all(bounds.certain)
 
 
+LINE = b"\x01\x01\x01\x01\n"
+MMDF = LINE + b"Subject: s\n\n"
 HEAD = b"From ida@example.org Fri May  3 18:05:00 2019\nSubject: s\n\n"
 
 
@@ -65,12 +67,16 @@ HEAD = b"From ida@example.org Fri May  3 18:05:00 2019\nSubject: s\n\n"
         (b"a preamble\n\n" + HEAD + b"one\n", (True,)),
         (b"a preamble\n" + HEAD + b"one\n\n" + HEAD + b"two\n", (False, True)),
         (b"", ()),
+        (MMDF + b"one\n" + LINE + MMDF + b"two\n" + LINE, (True, True)),
+        (MMDF + b"one\n" + LINE + b"noise\n" + MMDF + b"two\n" + LINE, (False, True)),
+        (MMDF + b"one\n" + LINE + MMDF + b"two\n", (True, True)),
+        (MMDF + b"one\n", (True,)),
     ],
 )
 def test_bounds_are_uncertain_where_the_two_ways_disagree(
     data: bytes, certain: tuple[bool, ...]
 ) -> None:
-    bounds = bounds_of(io.BytesIO(data), strict_starts)
+    bounds = bounds_of(io.BytesIO(data))
     if data.startswith(b"\n"):
         assert bounds.span_of("1") in (None, (1, len(data)))
         return

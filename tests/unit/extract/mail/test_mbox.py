@@ -9,6 +9,8 @@ from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.mail import mbox_split
 from neardup_desktop.model.outcomes import Outcome
 
+CONTROL = "\x01\x01\x01\x01\n"
+
 SEPARATORS = [
     "From ida@example.org Fri May  3 18:05:00 2019",
     "From MAILER-DAEMON Fri May  3 18:05:00 2019",
@@ -39,6 +41,28 @@ def test_sentences_of_a_body_do_not_end_it() -> None:
     )
     box = f"{SEPARATORS[0]}\nSubject: s\n\n{body}\n"
     assert bodies(box.encode()) == [body]
+
+
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+@pytest.mark.parametrize("block", [1, 3, 5, 100, 1 << 20])
+@pytest.mark.parametrize("is_cut", [False, True])
+def test_messages_between_lines_of_control_characters(
+    line_end: str, block: int, is_cut: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", block)
+    texts = ["From here\n>From there", "", "x " * 3000, "\x01\x01\x01\x01 is no such line"]
+    box = "".join(f"{CONTROL}Subject: s\nDate: d\n\n{text}\n{CONTROL}" for text in texts)
+    data = (box[:-1] if is_cut else box).replace("\n", line_end).encode()
+    items = list(read_document(Document("folder", data=data)))
+    assert [item.part for item in items] == ["1", "2", "3", "4"]
+    assert {item.format for item in items} == {"mbox"}
+    assert [(item.main or "").split() for item in items[:3]] == [one.split() for one in texts[:3]]
+
+
+def test_what_stands_between_messages_of_this_form_is_no_message() -> None:
+    one, two, last = (f"{CONTROL}Subject: s\n\n{text}" for text in ("one\n", "two\n", "3"))
+    box = f"{one}{CONTROL}noise\n{two}{CONTROL}{last}"
+    assert bodies(box.encode()) == ["one", "two", "3"]
 
 
 def test_blocks_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
