@@ -186,6 +186,10 @@ class Cleaning:
             mailbox_step(old, {1: (inbox, "1"), 3: (inbox, "3"), 5: (old, "2")}),
         )
 
+    def going(self) -> dict[str, tuple[int, ...]]:
+        """The numbers of the messages that go, by mailbox."""
+        return {"Inbox": (2, 4), "Old": (1, 3, 5)}
+
     def act(self, world: Path) -> None:
         """Clean both."""
         self._set_exchanging()
@@ -218,7 +222,7 @@ class Cleaning:
         """Under each name is the mailbox as it was, or without what was to go; nothing is lost."""
         layout = self.layout()
         names = _names(home)
-        for name, going in (("Inbox", (2, 4)), ("Old", (1, 3, 5))):
+        for name, going in self.going().items():
             written = messages_in(layout[name])
             rest = [one for at, one in enumerate(written, start=1) if at not in going]
             assert names[name] in (layout[name], b"".join(rest)), name
@@ -226,6 +230,72 @@ class Cleaning:
             assert layout[name] in there, name
         assert "Inbox.msf" in names or layout["Inbox.msf"] in _names(_trash()).values()
         assert "Inbox (restored)" not in names
+
+
+class CleaningAtRandom(Cleaning):
+    """Other mailboxes and another plan in each run."""
+
+    def prepare(self, world: Path) -> None:
+        """Count the runs beside the world, and lay the mailboxes of this one out."""
+        count = world.parent / "runs"
+        seed = int(count.read_text()) + 1 if count.exists() else 1
+        count.write_text(str(seed))
+        (world / "seed").write_text(str(seed))
+        self._draw(world)
+        super().prepare(world)
+
+    def act(self, world: Path) -> None:
+        """Clean them."""
+        self._draw(world)
+        super().act(world)
+
+    def check(self, world: Path) -> None:
+        """The same promises."""
+        self._draw(world)
+        super().check(world)
+
+    def layout(self) -> dict[str, bytes]:
+        """The files of this run, by name."""
+        boxes = {name: b"".join(written) for name, written in self._boxes.items()}
+        return {**boxes, "Inbox.msf": b"// where the messages are"}
+
+    def plan(self, home: Path) -> Plan:
+        """What goes has any message that stays for its survivor."""
+        stay = [
+            (home / name, str(number))
+            for name, written in self._boxes.items()
+            for number in range(1, len(written) + 1)
+            if number not in self._going[name]
+        ]
+        dice = random.Random(f"survivors {self._seed}")
+        steps = [
+            mailbox_step(
+                home / name,
+                {number: dice.choice(stay) for number in going},
+                index_file=name == "Inbox",
+            )
+            for name, going in self._going.items()
+            if going
+        ]
+        dice.shuffle(steps)
+        return plan(Verb.TRASH, *steps)
+
+    def going(self) -> dict[str, tuple[int, ...]]:
+        """The numbers of the messages that go, by mailbox."""
+        return self._going
+
+    def _draw(self, world: Path) -> None:
+        self._seed = int((world / "seed").read_text())
+        dice = random.Random(self._seed)
+        self._boxes: dict[str, list[bytes]] = {}
+        self._going: dict[str, tuple[int, ...]] = {}
+        for name in ("Inbox", "Old", "Sent")[: dice.randint(1, 3)]:
+            variant, crlf = dice.choice(("mboxo", "mboxrd", "mboxcl", "mmdf")), dice.random() < 0.3
+            written = [stored(one, variant, dice, crlf=crlf) for one in letters(dice, 9)]
+            self._boxes[name] = written
+            going = sorted(dice.sample(range(1, 10), dice.randint(0, 8)))
+            self._going[name] = tuple(going)
+        self.exchanges = dice.random() < 0.7
 
 
 class CleaningBySteps(Cleaning):
@@ -352,6 +422,7 @@ UNDOING = Undoing()
 MENDING = Mending()
 OPENING = Opening()
 CLEANING = Cleaning()
+CLEANING_AT_RANDOM = CleaningAtRandom()
 CLEANING_BY_STEPS = CleaningBySteps()
 UNCLEANING = Uncleaning()
 UNCLEANING_BY_STEPS = UncleaningBySteps()

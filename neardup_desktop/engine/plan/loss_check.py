@@ -265,9 +265,12 @@ class Assessment:
                 if review.columns.kinds[review.columns.kind[index]] is Kind.EMAIL
             }
         )
-        infos = self._reader.item_infos([self._item(index) for index in indices])
-        found = ((index, infos.get(self._item(index))) for index in indices)
-        self._authors = {index: None if info is None else info.author for index, info in found}
+        authors: dict[ItemId, str] = dict(
+            self._reader.index.rows_among(
+                "SELECT id, author FROM items WHERE id", [self._item(index) for index in indices]
+            )
+        )
+        self._authors = {index: authors.get(self._item(index)) for index in indices}
 
     def _may_have_family(self, index: int) -> bool:
         review = self._review
