@@ -1,6 +1,6 @@
 """A plan as text and in JSON: what is removed, what stays, what is refused and why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -57,6 +57,21 @@ def mailboxes(plan: Plan) -> list[tuple[str, int, int]]:
             messages, freed = found.get(step.subject.file.path, (0, 0))
             found[step.subject.file.path] = messages + 1, freed + step.reclaimable_bytes
     return [(path, *sums) for path, sums in found.items()]
+
+
+def print_by_hand(screen: Screen, steps: Sequence[Step], limit: int | None = None) -> None:
+    """Print the messages that only their mail program can delete, as a table to work through."""
+    if not steps:
+        return
+    title = f"To delete in your mail program ({count(len(steps), 'message')}):"
+    screen.print(screen.coloured(title, Colour.BOLD))
+    for step in islice(steps, limit):
+        survivor = step.survivor
+        kept = "" if survivor is None else place(survivor.file.path, survivor.part)
+        screen.print(f"  {_name(step.subject)}  kept instead: {kept}")
+    if limit is not None and len(steps) > limit:
+        screen.print(f"      ... and {len(steps) - limit:,} more; --dry-run lists all.")
+    screen.print()
 
 
 def ref_json(ref: ItemRef) -> dict[str, Any]:

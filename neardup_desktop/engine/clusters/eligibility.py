@@ -59,8 +59,11 @@ class Eligibility:
             return Refused.PROTECTED
         if self._kept[index]:
             return Refused.KEPT
-        if verb.touches_disk and not self._review.columns.part_is_file[index]:
-            messages = self._messages if verb is Verb.TRASH else None
+        messages = self._messages if verb is Verb.TRASH else None
+        is_file = self._review.columns.part_is_file[index]
+        if messages is not None and messages.are_read_only:
+            return None if messages.is_message[index] else Refused.PART_OF_FILE
+        if verb.touches_disk and not is_file:
             if messages is None or not messages.is_message[index]:
                 return Refused.PART_OF_FILE
             if messages.is_on_server[index]:

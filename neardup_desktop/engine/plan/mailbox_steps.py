@@ -1,7 +1,7 @@
 """Messages of mailboxes in plans: where each is in its mailbox, and one step for each mailbox."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from neardup_desktop.actions.check import open_safely
@@ -56,6 +56,31 @@ def _bounds(file: FileState) -> Bounds | StepError:
 def _refusal(step: Step, reason: Refused, detail: str = "") -> Refusal:
     subject = step.subject
     return Refusal(subject.item, subject.file.path, subject.part, subject.title, reason, detail)
+
+
+def apart_from(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps on messages that may be carried out beside other steps, whichever come first.
+
+    What another step needs to stay is left out, and what needs something that another step takes.
+    """
+    going = {(step.subject.file.path, step.subject.part) for step in others}
+    needed = {
+        place for step in others if step.survivor is not None for place in _around(step.survivor)
+    }
+    return tuple(
+        step
+        for step in steps
+        if step.survivor is not None
+        and (step.subject.file.path, step.subject.part) not in needed
+        and not going.intersection(_around(step.survivor))
+    )
+
+
+def _around(item: ItemRef) -> Iterator[tuple[str, str]]:
+    """The places of an item, of what it is attached to, and of its file."""
+    names = item.part.split("/") if item.part else []
+    for count in range(len(names) + 1):
+        yield item.file.path, "/".join(names[:count])
 
 
 def by_mailbox(steps: Sequence[Step]) -> tuple[Step, ...]:

@@ -24,7 +24,7 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
-from neardup_desktop.engine.plan.mailbox_steps import located
+from neardup_desktop.engine.plan.mailbox_steps import apart_from, located
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
@@ -77,6 +77,20 @@ class Planner:
         """The plan of a rule."""
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
         return located(self._with_documents(plan) if leaves_needed(rule) else plan)
+
+    def by_hand(self, rule: Rule, plan: Plan) -> tuple[Step, ...]:
+        """The messages that a rule would take out of stores that are only read.
+
+        Each with what stays instead. Nothing that a plan of the same rule needs or takes away is
+        among them.
+        """
+        if rule.verb is not Verb.TRASH:
+            return ()
+        planner = Planner(self._review, self._reader)
+        planner._messages = MailboxMessages(self._review, self._reader, are_read_only=True)
+        planner._eligibility = Eligibility(self._review, self._reader, planner._messages)
+        found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule), "")
+        return apart_from(found.steps, plan.steps)
 
     def has_messages(self, plan: Plan) -> bool:
         """Whether a plan leaves messages in their mailboxes that `clean_mailboxes` would reach."""

@@ -206,6 +206,28 @@ def test_what_is_kept_protected_or_on_a_server_stays(mail: Mail) -> None:
     assert not mail.plan().steps
 
 
+def test_what_is_only_read_is_listed_to_be_deleted_by_hand(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(2))
+    mail.box("ImapMail/c.mbox", letter(0), letter(3), letter(3), letter(1, attached=NOTES))
+    mail.scan()
+    planner = mail.planner()
+    plan = planner.rule(RULE)
+    found = planner.by_hand(RULE, plan)
+    parts = {step.subject.part for step in found}
+    assert "1" in parts
+    assert len(parts & {"2", "3"}) == 1
+    assert len(parts) == 2, "what is attached to 4 is nowhere else"
+    kept = {(step.survivor.file.path, step.survivor.part) for step in plan.steps if step.survivor}
+    gone = {(step.subject.file.path, step.subject.part) for step in plan.steps}
+    for step in found:
+        assert step.survivor is not None
+        assert Path(step.subject.file.path).parent.name == "ImapMail"
+        assert (step.subject.file.path, step.subject.part) not in kept
+        assert (step.survivor.file.path, step.survivor.part) not in gone
+    everything = {(step.subject.file.path, step.subject.part) for step in found} | gone
+    assert len(everything) == len(found) + len(gone)
+
+
 def test_a_rule_may_be_limited_to_one_mailbox(mail: Mail) -> None:
     mail.box("a.mbox", letter(0), letter(1))
     mail.box("b.mbox", letter(0), letter(1), letter(2))
