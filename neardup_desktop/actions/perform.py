@@ -108,7 +108,9 @@ class Performer:
             return error.result()
 
     def _do_mailbox(self, intent: Intent) -> StepResult:
-        if intent.verb is Verb.RESTORE and intent.cleaned is not None:
+        if intent.verb is Verb.RESTORE:
+            if intent.cleaned is None:  # the note of its copy is lost: what has the name stays
+                return restore(intent, self._namer)
             return restore_mailbox(intent, self._namer)
         if intent.verb is not Verb.TRASH or self._mailboxes is None:
             raise StepError(Refused.PART_OF_FILE)
