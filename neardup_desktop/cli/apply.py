@@ -90,6 +90,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
     if options.mailbox and not (options.clean_mailboxes and options.rule):
         raise UsageError("--mailbox works with --rule and --clean-mailboxes.", "Add both.")
+    if options.mailbox and options.kept_outside:
+        raise UsageError("--kept-outside works with folders, not with --mailbox.")
     with open_archive(options, screen) as archive:
         plan, by_hand = _plan(options, archive)
         if options.dry_run or not plan.steps:

@@ -5,7 +5,7 @@ import os
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
@@ -21,6 +21,7 @@ from neardup_desktop.cli.phrases import (
     size,
 )
 from neardup_desktop.cli.plan_view import evidence_label
+from neardup_desktop.cli.report import system_language
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
@@ -29,9 +30,13 @@ from neardup_desktop.engine.folders.folder_table import (
     folder_table,
     lying_in,
     skipped_in,
+    worth_listing,
 )
+from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.report.receipt_report import write_receipt
+from neardup_desktop.engine.report.reporting import languages
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -54,6 +59,18 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "without one, all folders are listed",
     )
     parser.add_argument(
+        "--report",
+        metavar="OUT.html",
+        help="with one FOLDER: write what is shown to a web page that can be kept or printed",
+    )
+    parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
+    parser.add_argument(
+        "--language",
+        choices=list(languages()),
+        metavar="CODE",
+        help="the language of the page (default: that of your system where it is one of these)",
+    )
+    parser.add_argument(
         "--limit",
         metavar="N",
         type=whole_number(1),
@@ -64,28 +81,41 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     named = [_absolute(folder) for folder in options.folders]
+    if options.report and len(named) != 1:
+        raise UsageError("--report is about one folder.", "Name it.")
     if len(named) > _MOST_NAMED or len(set(named)) < len(named):
         raise UsageError("Name one folder, or two different ones to compare.")
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
-        review, skipped = Review.load(reader), skipped_in(reader.index)
+        known = Likenesses.of(Review.load(reader), options.similarity)
+        skipped = skipped_in(reader.index)
         for folder in named:
-            if not lying_in(folder, review.columns).any():
+            if not lying_in(folder, known.review.columns).any():
                 raise UsageError(
                     "Nothing in {folder} was read.",
                     "Scan it first: neardup-desktop scan FOLDER",
                     folder=folder,
                 )
         if len(named) == _MOST_NAMED:
-            lines = side_by_side(review, named[0], named[1], options.similarity)
+            lines = side_by_side(known, named[0], named[1])
             both = named[0], named[1]
             show_folder_comparison(screen, reader, both, lines, as_json=options.json)
             return DONE
         if named:
-            found = receipt(review, named[0], skipped, options.similarity)
+            found = receipt(known, named[0], skipped)
+            if options.report:
+                written = write_receipt(
+                    reader,
+                    found,
+                    Path(options.report),
+                    language=options.language or system_language(),
+                    replace=options.force,
+                )
+                screen.print(f"Written to {short_path(str(written))}.")
+                return DONE
             _show_receipt(screen, reader, found, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
-        table = folder_table(review, sources, skipped, options.similarity)
+        table = folder_table(known, sources, skipped)
     if options.json:
         screen.write_json({"folders": [_standing_json(one) for one in table]})
     else:
@@ -112,28 +142,6 @@ def _standing_json(standing: FolderStanding) -> dict[str, Any]:
         "skipped": standing.skipped,
         "bytes": standing.size_bytes,
     }
-
-
-def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
-    """Folders of which something is also elsewhere, those that could go whole first.
-
-    What lies in a folder that could go whole is not listed, nor a folder that holds all that the
-    one above it holds.
-    """
-    found: list[FolderStanding] = []
-    for one in table:  # in the order of the tree
-        above = found[-1] if found and _lies_in(one.path, found[-1].path) else None
-        if above is not None and (above.may_go_whole or above.items == one.items):
-            continue
-        if any(one.elsewhere.values()):
-            found.append(one)
-    return sorted(
-        found, key=lambda one: (not one.may_go_whole, -one.lossless, -one.size_bytes, one.path)
-    )
-
-
-def _lies_in(path: str, folder: str) -> bool:
-    return PurePath(path).is_relative_to(folder)
 
 
 def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) -> None:
@@ -205,6 +213,8 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
         + size(standing.size_bytes)
     )
     screen.print(verdict(found))
+    if not Path(standing.path).is_dir():
+        screen.print("It is not connected now: this is what was read of it.")
     by_level: dict[Evidence, list[Counterpart]] = defaultdict(list)
     for one in found.elsewhere:
         by_level[one.evidence].append(one)
@@ -294,6 +304,7 @@ COMMAND = Command(
         ("folders", "which folders could go?"),
         ('folders "~/Old laptop"', "what would be lost with this folder?"),
         ('folders "~/Old laptop" ~/Documents', "what differs between these two?"),
+        ("folders ~/Backup --report receipt.html", "to keep or print"),
         ("folders ~/Backup --json > receipt.json", "for another program"),
     ),
     add_options=_add_options,

@@ -31,6 +31,7 @@ _SIZE = re.compile(r"(\d{1,12}(?:\.\d{1,6})?) ?([kmgt]?)b?", re.IGNORECASE)
 _NAMES = (
     *("keep", "keep_folder", "keep_format", "rung", "kind", "folder", "format", "after", "before"),
     *("least_size", "similarity", "most_unique_words", "allow_lost_extras", "allow_poorer_form"),
+    "kept_outside",
 )
 
 
@@ -103,6 +104,12 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
         metavar="DIR",
         action="append",
         help="only what is in this folder; may be given several times",
+    )
+    group.add_argument(
+        "--kept-outside",
+        action="store_true",
+        help="only what has a copy outside the folders given by --folder; copies that are only "
+        "in there stay",
     )
     group.add_argument(
         "--format",
@@ -188,6 +195,7 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
         similarity=base.similarity if options.similarity is None else options.similarity,
         kinds=frozenset(KINDS[name] for name in options.kind) if options.kind else base.kinds,
         folders=_folders(options.folder, base.folders),
+        kept_outside=base.kept_outside or options.kept_outside,
         formats=frozenset(named_formats(options.format, tuple(base.formats))),
         least_bytes=base.least_bytes if options.least_size is None else options.least_size,
         after_s=base.after_s if options.after is None else options.after,
@@ -232,6 +240,8 @@ def _check(rule: Rule, options: argparse.Namespace) -> None:
             "--most-unique-words needs near-duplicates, which this rule does not include.",
             "Add --rung near-duplicate, and every other --rung to include.",
         )
+    if rule.kept_outside and not rule.folders:
+        raise UsageError("--kept-outside: outside which folder?", "Name it with --folder DIR.")
     if rule.after_s is not None and rule.before_s is not None and rule.after_s >= rule.before_s:
         raise UsageError("The first date is after the second.", "Check the dates.")
 

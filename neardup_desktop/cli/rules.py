@@ -206,6 +206,8 @@ def _limits(rule: Rule) -> list[str]:
         limits.append(f"format {' or '.join(sorted(rule.formats))}")
     if rule.folders:
         limits.append(f"in {' or '.join(short_path(folder) for folder in rule.folders)}")
+    if rule.kept_outside:
+        limits.append("where the kept copy is outside")
     if rule.least_bytes:
         limits.append(f"files of at least {size(rule.least_bytes)}")
     if rule.after_s is not None:
@@ -231,6 +233,7 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
+        "kept_outside": rule.kept_outside,
         "formats": sorted(rule.formats),
         "least_bytes": rule.least_bytes,
         "after": iso_time(rule.after_s),

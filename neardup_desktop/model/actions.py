@@ -192,6 +192,9 @@ class Plan:
         steps: the items that go, each with its survivor.
         refusals: the items that were asked for and stay, and why.
         target: the folder that MOVE moves to, else "".
+        base: the folder from which on what is moved keeps its way below the target; "" moves all of
+            it right into the target.
+        emptying: folders that go, with all folders in them, once nothing is in them.
     """
 
     verb: Verb
@@ -199,6 +202,8 @@ class Plan:
     steps: tuple[Step, ...]
     refusals: tuple[Refusal, ...] = ()
     target: str = ""
+    base: str = ""
+    emptying: tuple[str, ...] = ()
 
     @property
     def reclaimable_bytes(self) -> int:

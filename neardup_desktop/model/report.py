@@ -7,6 +7,7 @@ from enum import StrEnum
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Link
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
@@ -335,3 +336,59 @@ class WrittenReport:
     size_bytes: int
     clusters: int
     members: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptLine:
+    """An item of a folder in a receipt.
+
+    Attributes:
+        path: of the item, from the folder on.
+        part: where in the file it stands, or "".
+        size_bytes: of its file.
+        note: why it was not compared, or "".
+        other: the path of what exists elsewhere in its place, or "".
+        evidence: how surely; None where nothing does.
+        similarity: of near-duplicates, else 1.0.
+        unique: distinct words that only the item has; None if not counted.
+    """
+
+    path: str
+    part: str
+    size_bytes: int
+    note: str = ""
+    other: str = ""
+    evidence: Evidence | None = None
+    similarity: float = 1.0
+    unique: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FolderReceipt:
+    """What of a folder also exists elsewhere, to be kept or printed.
+
+    Attributes:
+        program: name and version.
+        created_s: when, seconds since the epoch.
+        folder: its path.
+        files: number of its files.
+        items: number of its items.
+        size_bytes: of its files.
+        verdict: whether anything would be lost with it.
+        only_here: the items that exist only in it.
+        similar: those of which only a similar one exists elsewhere.
+        not_compared: those without words to compare.
+        copies: those of which no text would be lost.
+    """
+
+    program: str
+    created_s: int
+    folder: str
+    files: int
+    items: int
+    size_bytes: int
+    verdict: Message
+    only_here: tuple[ReceiptLine, ...]
+    similar: tuple[ReceiptLine, ...]
+    not_compared: tuple[ReceiptLine, ...]
+    copies: tuple[ReceiptLine, ...]

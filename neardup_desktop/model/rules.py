@@ -59,6 +59,7 @@ class Rule:
         kinds: kinds it touches; empty: all, but no file on the disk that a program may need.
         folders: it touches only what lies in one of them; empty: anywhere. What lies elsewhere
             stays for it, whatever `keep` says.
+        kept_outside: whether it touches only items that something outside `folders` stands for.
         formats: formats it touches; empty: all.
         least_bytes: it touches only items in files of at least that size; 0: any.
         after_s: it touches only items dated from then on, seconds since the epoch; None: any.
@@ -81,6 +82,7 @@ class Rule:
     similarity: float = DEFAULT_SIMILARITY
     kinds: frozenset[Kind] = frozenset()
     folders: tuple[str, ...] = ()
+    kept_outside: bool = False
     formats: frozenset[str] = frozenset()
     least_bytes: int = 0
     after_s: int | None = None

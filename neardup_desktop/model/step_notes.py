@@ -8,6 +8,8 @@ from neardup_desktop.model.system_reasons import QUOTED, SYSTEM_REASONS
 
 SELECTION = Message.counted(0, "{n} selected item", "{n} selected items")
 """The label of an action on items that the user chose."""
+COPIES_IN = Message("Copies in {folder}")
+"""The label of an action on what a folder holds and what also exists outside it."""
 LIES_AT = Message("It is at {place}.")
 """A file could not be put back, and stays where it is."""
 HAS_NEW_NAME = Message("Another file has its name, so it is now {path}.")
@@ -24,6 +26,7 @@ MAILBOX_CHANGED = Message("The mailbox has changed since, so it stays; the old o
 
 _BY_CODE = {
     "selection": SELECTION,
+    "copies in": COPIES_IN,
     "shared bytes": SHARED_BYTES,
     "was back": WAS_BACK,
     "lies at": LIES_AT,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.store.database import Database, Row
 
 _PAGE = 5_000
@@ -65,13 +65,20 @@ def skipped_paths(index: Database, reason: SkipReason) -> list[bytes]:
     return [row[0] for row in index.rows("SELECT path FROM skipped WHERE reason = ?", (reason,))]
 
 
-def paths_without_items(index: Database) -> list[bytes]:
-    """The paths of files that could not be read at all, or not yet."""
+def paths_not_read_whole(index: Database) -> list[bytes]:
+    """The paths of files that could not be read, not to the end, or not yet.
+
+    A file of which nothing can be read but that is an item by its bytes is none of them.
+    """
+    failures = [outcome for outcome in Outcome if outcome.is_problem]
+    marks = ", ".join("?" * len(failures))
+    by_bytes = "SELECT 1 FROM items WHERE file_id = files.id AND part = '' AND text_id IS NULL"
     return [
         row[0]
         for row in index.rows(
-            "SELECT path FROM files"
-            " WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.file_id = files.id)"
+            f"SELECT path FROM files WHERE outcome IS NULL OR outcome IN ({marks})"
+            f" AND NOT EXISTS ({by_bytes})",
+            failures,
         )
     ]
 

@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from pathlib import PurePath
 
 from neardup_desktop.model.actions import (
     ActionRecord,
@@ -20,6 +21,7 @@ from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import decode_note, encode_note
+from neardup_desktop.store.action_folders import ActionFolderStore, FolderUse
 from neardup_desktop.store.database import Database, Row, Values
 from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.receipts import Receipts
@@ -93,6 +95,7 @@ class JournalStore:
         """Use a database; actions on files leave their receipts, where these are given."""
         self._database = database
         self._receipts = receipts
+        self.folders = ActionFolderStore(database)
 
     def begin(
         self,
@@ -101,6 +104,8 @@ class JournalStore:
         steps: Sequence[tuple[Step, tuple[Companion, ...]]],
         *,
         target: str = "",
+        base: str = "",
+        emptying: Sequence[str] = (),
         undoes: int | None = None,
         undone: Sequence[int] = (),
     ) -> int:
@@ -111,11 +116,17 @@ class JournalStore:
             label: name of the rule or of the selection.
             steps: the steps, each with its companions as they are now.
             target: the folder that files are to be moved to, or "".
+            base: the folder from which on they keep their way below the target; "" moves all of
+                them right into it.
+            emptying: folders that go with all folders in them once nothing is in them.
             undoes: the action that it takes back, or None.
             undone: for such an action, the step that each of the steps takes back.
         """
         with self._database.transaction():
             action = self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
+            if base:
+                self.folders.add(action, FolderUse.BASE, [(base, None)])
+            self.folders.add(action, FolderUse.EMPTYING, [(folder, None) for folder in emptying])
         if self._receipts is not None:
             self._receipts.begin(self._database, action)
         return action
@@ -208,8 +219,11 @@ class JournalStore:
         rows = self._database.rows(
             f"{_INTENTS} WHERE results.step IS NULL AND {condition} ORDER BY steps.id", values
         )
+        bases = {int(row[5]): "" for row in rows if row[2]}
+        for number in bases:
+            bases[number] = self.folders.base(number)
         with self._database.decoding():
-            intents = [_intent_of(row) for row in rows]
+            intents = [_below(_intent_of(row), bases.get(int(row[5]), "")) for row in rows]
             return [
                 self._of_mailbox(intent, row[6]) if row[-1] else intent
                 for intent, row in zip(intents, rows, strict=True)
@@ -495,6 +509,16 @@ def _intent_of(row: Row) -> Intent:
         current_path=decode_path(path or b""),
         family_paths=_paths_of(family),
     )
+
+
+def _below(intent: Intent, base: str) -> Intent:
+    """The intent, whose file keeps its way from a base folder below its target."""
+    if not base or not intent.target:
+        return intent
+    way = PurePath(intent.step.subject.file.path).parent
+    if not way.is_relative_to(base):
+        return intent
+    return replace(intent, target=str(PurePath(intent.target) / way.relative_to(base)))
 
 
 def _done_step_of(row: Row) -> DoneStep:

@@ -81,6 +81,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
+        "kept_outside": rule.kept_outside,
         "formats": sorted(rule.formats),
         "least_bytes": rule.least_bytes,
         "after_s": rule.after_s,
@@ -106,13 +107,14 @@ def _rule(name: str, definition: str) -> Rule:
             similarity=given["similarity"],
             kinds=frozenset(Kind(kind) for kind in given["kinds"]),
             folders=tuple(given["folders"]),
+            kept_outside=given.get("kept_outside", False),
             formats=frozenset(given["formats"]),
             least_bytes=given.get("least_bytes", 0),
             after_s=given["after_s"],
             before_s=given["before_s"],
             most_unique_words=given["most_unique_words"],
             allow_lost_extras=given["allow_lost_extras"],
-            # This one and `least_bytes` are missing in rules of older versions.
+            # What is asked for like this is missing in rules of older versions.
             allow_poorer_form=given.get("allow_poorer_form", False),
             target=given["target"],
         )

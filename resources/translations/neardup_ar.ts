@@ -517,6 +517,63 @@
       <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Every file in it also exists elsewhere, byte for byte.</source>
+      <translation>كل ملف فيه موجود في مكان آخر أيضًا، بايتًا بايتًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
+      <translation>كل نصه موجود في مكان آخر أيضًا. تتحقق الخطة كذلك من الصور والتعليقات والمرفقات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies} of {items} also exist elsewhere</source>
+      <translation>{copies} من {items} موجودة في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}; {skipped}.</source>
+      <translation>{copies}؛ {skipped}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{n} file or folder was not read | {n} files or folders were not read</source>
+      <translation>
+        <numerusform>قُرئت كل الملفات والمجلدات ({n})</numerusform>
+        <numerusform>لم يُقرأ ملف أو مجلد واحد</numerusform>
+        <numerusform>لم يُقرأ ملفان أو مجلدان</numerusform>
+        <numerusform>لم تُقرأ {n} ملفات أو مجلدات</numerusform>
+        <numerusform>لم يُقرأ {n} ملفًا أو مجلدًا</numerusform>
+        <numerusform>لم يُقرأ {n} ملف أو مجلد</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}.</source>
+      <translation>{copies}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>A receipt cannot be written as {name}.</source>
+      <translation>لا يمكن الحفظ باسم {name}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Give it a name that ends in .html.</source>
+      <translation>اختر اسمًا ينتهي بـ ‎.html.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} موجود بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Choose another name, or replace it.</source>
+      <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>{path} is a folder.</source>
       <translation>{path} مجلد.</translation>
@@ -563,28 +620,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} موجود بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another name, or replace it.</source>
-      <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check its name.</source>
       <translation>تحقق من اسمه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>The report cannot be written to {path}: {reason}.</source>
-      <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another place for it.</source>
-      <translation>اختر له مكانًا آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
@@ -595,6 +632,16 @@
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check the list of clusters.</source>
       <translation>انظر في قائمة المجموعات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>Choose another place for it.</source>
+      <translation>اختر له مكانًا آخر.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
@@ -1325,6 +1372,11 @@
         <numerusform>{n} عنصرًا محددًا</numerusform>
         <numerusform>{n} عنصر محدد</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Copies in {folder}</source>
+      <translation>النسخ في {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -2068,6 +2120,70 @@
       <translation>التفاصيل</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>What of this folder exists elsewhere</source>
+      <translation>ما يوجد من هذا المجلد في مكان آخر</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>لا ملفات</numerusform>
+        <numerusform>ملف واحد</numerusform>
+        <numerusform>ملفان</numerusform>
+        <numerusform>{n} ملفات</numerusform>
+        <numerusform>{n} ملفًا</numerusform>
+        <numerusform>{n} ملف</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made {day}.</source>
+      <translation>أُنشئ في {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Only in this folder</source>
+      <translation>في هذا المجلد فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Similar to an item elsewhere</source>
+      <translation>مشابه لعنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Not compared</source>
+      <translation>لم يُقارَن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Copies of an item elsewhere</source>
+      <translation>نسخ من عنصر في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/report/words.py" />
       <source>done</source>
       <translation>تم</translation>
@@ -2171,11 +2287,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>لا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/html_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>أُنشئ باستخدام {program}. لا تحمّل هذه الصفحة شيئًا من الإنترنت.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
@@ -2834,18 +2945,6 @@
         <numerusform>{matching} من {n} عناصر</numerusform>
         <numerusform>{matching} من {n} عنصرًا</numerusform>
         <numerusform>{matching} من {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
       </translation>
     </message>
     <message>
@@ -4307,6 +4406,400 @@
       <translation>حدد اسمًا لترى ما يتخطاه.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of the folder</source>
+      <translation>عناصر المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of both folders</source>
+      <translation>عناصر المجلدين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders</source>
+      <translation>كل المجلدات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Folders with copies elsewhere</source>
+      <translation>مجلدات لها نسخ في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Which folders are listed</source>
+      <translation>المجلدات المدرجة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders as a tree, or those that could go first</source>
+      <translation>كل المجلدات كشجرة، أو ما يمكن الاستغناء عنه أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Trash copies…</source>
+      <translation>نقل النسخ إلى المهملات…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show which items would go to the trash because a copy exists elsewhere</source>
+      <translation>عرض العناصر التي ستنتقل إلى المهملات لوجود نسخة منها في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move unique files…</source>
+      <translation>نقل الملفات الفريدة…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move what exists only in this folder to another one, with its subfolders</source>
+      <translation>نقل ما لا يوجد إلا في هذا المجلد إلى مجلد آخر مع مجلداته الفرعية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Compare with…</source>
+      <translation>مقارنة مع…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Then select another folder to see both side by side</source>
+      <translation>ثم اختر مجلدًا آخر لعرضهما جنبًا إلى جنب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show clusters</source>
+      <translation>عرض المجموعات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>List the clusters with items in this folder</source>
+      <translation>سرد المجموعات التي لها عناصر في هذا المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show in file manager</source>
+      <translation>إظهار في مدير الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Open the folder</source>
+      <translation>فتح المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>&amp;Show</source>
+      <translation>&amp;عرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select an item to compare it with what exists elsewhere.</source>
+      <translation>اختر عنصرًا لمقارنته بما يوجد في مكان آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>End comparison</source>
+      <translation>إنهاء المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select the folder to compare it with.</source>
+      <translation>اختر المجلد الذي سيُقارن به.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It holds all that was scanned. Select a folder in it.</source>
+      <translation>يضم كل ما جرى فحصه. اختر مجلدًا فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now: what was read of it is compared.</source>
+      <translation>ليس متصلًا الآن: تجري المقارنة بما قُرئ منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{left} beside {right}</source>
+      <translation>{left} بجانب {right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>“{left}” is on the left, the selected folder on the right.</source>
+      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing is listed here.</source>
+      <translation>لا شيء مدرج هنا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing to compare it with. Press Return to open it.</source>
+      <translation>لا يوجد ما يُقارن به. اضغط Return لفتحه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder has a copy elsewhere.</source>
+      <translation>لا شيء في هذا المجلد له نسخة في مكان آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Connect the disk of this folder first.</source>
+      <translation>صِل قرص هذا المجلد أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder exists only here.</source>
+      <translation>لا شيء في هذا المجلد موجود هنا فقط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose a folder outside “{folder}”.</source>
+      <translation>اختر مجلدًا خارج «{folder}».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose the folder to move to</source>
+      <translation>اختر المجلد المراد النقل إليه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The folder could not be opened. Does it still exist?</source>
+      <translation>تعذر فتح المجلد. أما زال موجودًا؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save what is said of the folder</source>
+      <translation>حفظ ما قيل عن المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Web pages (*.html)</source>
+      <translation>صفحات ويب (*.html)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Saved as {file}.</source>
+      <translation>حُفظ باسم {file}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{folder}: {role}</source>
+      <translation>{folder}: {role}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save as a web page…</source>
+      <translation>حفظ كصفحة ويب…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>With all folders in it</source>
+      <translation>مع كل المجلدات التي فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Elsewhere</source>
+      <translation>في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>How much of the folder also exists outside it</source>
+      <translation>مقدار ما يوجد من المجلد خارجه أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items whose whole text, or the very file, also exists elsewhere</source>
+      <translation>عناصر يوجد نصها كله أو ملفها نفسه في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Similar</source>
+      <translation>متشابه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items of which only a similar one exists elsewhere</source>
+      <translation>عناصر لا يوجد منها في مكان آخر إلا ما يشبهها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Unique</source>
+      <translation>فريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items that exist only in this folder, or that were not compared</source>
+      <translation>عناصر لا توجد إلا في هذا المجلد، أو لم تُقارن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>All items in the folder</source>
+      <translation>كل العناصر في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Size of the files in the folder</source>
+      <translation>حجم الملفات في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (غير متصل)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, none of which exists elsewhere</source>
+      <translation>{items}، لا يوجد شيء منها في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, all of which also exist elsewhere</source>
+      <translation>{items}، كلها موجودة في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
+      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{unique} غير موجودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
+      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{similar} بشكل مشابه، و{unique} غير موجودة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
+      <translation>
+        <numerusform>ليس في العناصر المتشابهة كلمات فريدة ({n}).</numerusform>
+        <numerusform>في العناصر المتشابهة كلمة فريدة واحدة.</numerusform>
+        <numerusform>في العناصر المتشابهة كلمتان فريدتان.</numerusform>
+        <numerusform>في العناصر المتشابهة {n} كلمات فريدة.</numerusform>
+        <numerusform>في العناصر المتشابهة {n} كلمة فريدة.</numerusform>
+        <numerusform>في العناصر المتشابهة {n} كلمة فريدة.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>{n} file or folder in it was not read. | {n} files or folders in it were not read.</source>
+      <translation>
+        <numerusform>لم يبق فيه ملف أو مجلد دون قراءة ({n}).</numerusform>
+        <numerusform>لم يُقرأ ملف أو مجلد واحد فيه.</numerusform>
+        <numerusform>لم يُقرأ ملفان أو مجلدان فيه.</numerusform>
+        <numerusform>لم تُقرأ {n} ملفات أو مجلدات فيه.</numerusform>
+        <numerusform>لم يُقرأ {n} ملفًا أو مجلدًا فيه.</numerusform>
+        <numerusform>لم يُقرأ {n} ملف أو مجلد فيه.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Versions</source>
+      <translation>الإصدارات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Only left</source>
+      <translation>الأول فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Only right</source>
+      <translation>الثاني فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Moved</source>
+      <translation>منقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Same</source>
+      <translation>متطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>No folders yet</source>
+      <translation>لا توجد مجلدات بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Scan a folder to see which of its folders also exist elsewhere.</source>
+      <translation>افحص مجلدًا لمعرفة أي من مجلداته موجود في مكان آخر أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Right contains left</source>
+      <translation>الثاني يحتوي الأول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Left contains right</source>
+      <translation>الأول يحتوي الثاني</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>{share} similar</source>
+      <translation>تشابه {share}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>What exists outside the folder in its place</source>
+      <translation>ما يوجد خارج المجلد بدلًا منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>How it is similar</source>
+      <translation>وجه الشبه بالملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Words that only the item in the folder has</source>
+      <translation>كلمات لا توجد إلا في عنصر المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Left</source>
+      <translation>الأول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the folder that you compare with</source>
+      <translation>في المجلد الذي تقارن به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Right</source>
+      <translation>الثاني</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the selected folder</source>
+      <translation>في المجلد المختار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Newer</source>
+      <translation>الأحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>The side that was changed last</source>
+      <translation>الجانب الذي تغيّر آخرًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Words that the right item lacks</source>
+      <translation>كلمات ليست في العنصر الثاني</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Words that the left item lacks</source>
+      <translation>كلمات ليست في العنصر الأول</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
@@ -4748,11 +5241,6 @@
       <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The folder could not be opened. Does it still exist?</source>
-      <translation>تعذر فتح المجلد. أما زال موجودًا؟</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>In the trash</source>
       <translation>في سلة المهملات</translation>
@@ -4920,11 +5408,6 @@
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Number</source>
       <translation>العدد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>How it is similar</source>
-      <translation>وجه الشبه بالملف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -5164,11 +5647,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show in file manager</source>
-      <translation>إظهار في مدير الملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Larger = more space to free; stronger colour = larger share of copies.</source>
       <translation>أكبر = مساحة أكثر يمكن توفيرها؛ لون أقوى = حصة أكبر من النسخ.</translation>
     </message>
@@ -5186,11 +5664,6 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}، {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>All folders</source>
-      <translation>كل المجلدات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -5356,6 +5829,31 @@
         <numerusform>{n} عنصرًا آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
         <numerusform>{n} عنصر آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
+      <translation>كل منها ما دامت الأخرى باقية: نصه موجود في مكان آخر أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>All {n} folders</source>
+      <translation>كل المجلدات ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -5927,11 +6425,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}، {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It needs no kept copy.</source>
       <translation>لا يحتاج إلى نسخة مُبقاة.</translation>
     </message>
@@ -6118,11 +6611,6 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reasons why something was not compared</source>
       <translation>أسباب عدم مقارنة بعض الأشياء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Not compared</source>
-      <translation>لم يُقارَن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -6919,11 +7407,6 @@
       <translation>لشبه المكررات كلمات فريدة. حدّد كم منها يجوز أن يضيع قبل أن تنقلها قاعدة أو تضعها في سلة المهملات.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose the folder to move to</source>
-      <translation>اختر المجلد المراد النقل إليه</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Ne&amp;w rule</source>
       <translation>قاعدة &amp;جديدة</translation>
@@ -7329,6 +7812,46 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder…</source>
       <translation>اختيار مجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Find what I have twice</source>
+      <translation>العثور على ما لدي مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose a folder; the overview shows its copies</source>
+      <translation>اختر مجلدًا؛ تعرض النظرة العامة نسخه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Check an old folder or drive</source>
+      <translation>التحقق من مجلد أو قرص قديم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose it, then add your other folders to see what exists only there</source>
+      <translation>اختره، ثم أضف مجلداتك الأخرى لمعرفة ما لا يوجد إلا فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Do I have this already?</source>
+      <translation>هل لدي هذا بالفعل؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose the folder to look in, then drop a file onto the window</source>
+      <translation>اختر المجلد الذي يُبحث فيه، ثم أفلت ملفًا على النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Tidy a mailbox</source>
+      <translation>ترتيب صندوق بريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose the folder of your mail; its copies are listed</source>
+      <translation>اختر مجلد بريدك؛ تُسرد نسخه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -7945,18 +8468,6 @@
       <source>No folders to scan yet. Add one first.</source>
       <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>لا ملفات</numerusform>
-        <numerusform>ملف واحد</numerusform>
-        <numerusform>ملفان</numerusform>
-        <numerusform>{n} ملفات</numerusform>
-        <numerusform>{n} ملفًا</numerusform>
-        <numerusform>{n} ملف</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
@@ -8547,6 +9058,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Copy the selection</source>
       <translation>نسخ المحدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>What exists elsewhere, folder by folder</source>
+      <translation>ما يوجد في مكان آخر، مجلدًا مجلدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

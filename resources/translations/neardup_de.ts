@@ -461,6 +461,59 @@
       <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Every file in it also exists elsewhere, byte for byte.</source>
+      <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
+      <translation>Seinen ganzen Text gibt es auch anderswo. Ein Plan prüft auch Bilder, Kommentare und Anhänge.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies} of {items} also exist elsewhere</source>
+      <translation>{copies} von {items} gibt es auch anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}; {skipped}.</source>
+      <translation>{copies}; {skipped}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{n} file or folder was not read | {n} files or folders were not read</source>
+      <translation>
+        <numerusform>{n} Datei oder Ordner wurde nicht gelesen</numerusform>
+        <numerusform>{n} Dateien oder Ordner wurden nicht gelesen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{copies}.</source>
+      <translation>{copies}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>A receipt cannot be written as {name}.</source>
+      <translation>Als {name} lässt sich das nicht speichern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Give it a name that ends in .html.</source>
+      <translation>Geben Sie einen Namen an, der auf .html endet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} gibt es bereits.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>Choose another name, or replace it.</source>
+      <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>{path} is a folder.</source>
       <translation>{path} ist ein Ordner.</translation>
@@ -507,28 +560,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} gibt es bereits.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another name, or replace it.</source>
-      <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check its name.</source>
       <translation>Prüfen Sie den Namen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>The report cannot be written to {path}: {reason}.</source>
-      <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py" />
-      <source>Choose another place for it.</source>
-      <translation>Wählen Sie einen anderen Ort dafür.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
@@ -539,6 +572,16 @@
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check the list of clusters.</source>
       <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>Choose another place for it.</source>
+      <translation>Wählen Sie einen anderen Ort dafür.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
@@ -1249,6 +1292,11 @@
         <numerusform>{n} ausgewähltes Element</numerusform>
         <numerusform>{n} ausgewählte Elemente</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Copies in {folder}</source>
+      <translation>Kopien in {folder}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -1980,6 +2028,62 @@
       <translation>Einzelheit</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>What of this folder exists elsewhere</source>
+      <translation>Was es von diesem Ordner anderswo gibt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} file | {n} files</source>
+      <translation>
+        <numerusform>{n} Datei</numerusform>
+        <numerusform>{n} Dateien</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made {day}.</source>
+      <translation>Erstellt: {day}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Only in this folder</source>
+      <translation>Nur in diesem Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Similar to an item elsewhere</source>
+      <translation>Einem Element anderswo ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Not compared</source>
+      <translation>Nicht verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Copies of an item elsewhere</source>
+      <translation>Kopien eines Elements anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>{part} ({n})</source>
+      <translation>{part} ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
+      <source>Made with {program}. This page loads nothing from the internet.</source>
+      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/report/words.py" />
       <source>done</source>
       <translation>erledigt</translation>
@@ -2083,11 +2187,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>nein</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/writers/html_page.py" />
-      <source>Made with {program}. This page loads nothing from the internet.</source>
-      <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/sketch/methods.py" />
@@ -2678,14 +2777,6 @@
       <translation>
         <numerusform>{matching} von {n} Element</numerusform>
         <numerusform>{matching} von {n} Elementen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>{n} Element</numerusform>
-        <numerusform>{n} Elemente</numerusform>
       </translation>
     </message>
     <message>
@@ -4115,6 +4206,392 @@
       <translation>Wählen Sie einen Namen, um zu sehen, was er überspringt.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of the folder</source>
+      <translation>Elemente des Ordners</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Items of both folders</source>
+      <translation>Elemente beider Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders</source>
+      <translation>Alle Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Folders with copies elsewhere</source>
+      <translation>Ordner mit Kopien anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Which folders are listed</source>
+      <translation>Welche Ordner aufgelistet sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All folders as a tree, or those that could go first</source>
+      <translation>Alle Ordner als Baum, oder zuerst die, die wegkönnten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Trash copies…</source>
+      <translation>Kopien wegwerfen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show which items would go to the trash because a copy exists elsewhere</source>
+      <translation>Zeigen, welche Elemente in den Papierkorb kämen, weil es anderswo eine Kopie gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move unique files…</source>
+      <translation>Einmalige Dateien verschieben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Move what exists only in this folder to another one, with its subfolders</source>
+      <translation>Was es nur in diesem Ordner gibt, mit seinen Unterordnern in einen anderen verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Compare with…</source>
+      <translation>Vergleichen mit …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Then select another folder to see both side by side</source>
+      <translation>Danach einen anderen Ordner auswählen, um beide nebeneinander zu sehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show clusters</source>
+      <translation>Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>List the clusters with items in this folder</source>
+      <translation>Die Gruppen mit Elementen in diesem Ordner auflisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Show in file manager</source>
+      <translation>Im Dateimanager zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Open the folder</source>
+      <translation>Den Ordner öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>&amp;Show</source>
+      <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select an item to compare it with what exists elsewhere.</source>
+      <translation>Wählen Sie ein Element, um es mit dem zu vergleichen, was es anderswo gibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>End comparison</source>
+      <translation>Vergleich beenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Select the folder to compare it with.</source>
+      <translation>Wählen Sie den Ordner, mit dem er verglichen werden soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It holds all that was scanned. Select a folder in it.</source>
+      <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now: what was read of it is compared.</source>
+      <translation>Er ist gerade nicht verbunden: Verglichen wird, was aus ihm eingelesen wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{left} beside {right}</source>
+      <translation>{left} neben {right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>“{left}” is on the left, the selected folder on the right.</source>
+      <translation>„{left}“ ist links, der ausgewählte Ordner rechts.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing is listed here.</source>
+      <translation>Hier ist nichts aufgelistet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing to compare it with. Press Return to open it.</source>
+      <translation>Es gibt nichts zum Vergleichen. Mit der Eingabetaste öffnen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder has a copy elsewhere.</source>
+      <translation>Nichts in diesem Ordner hat anderswo eine Kopie.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Connect the disk of this folder first.</source>
+      <translation>Schließen Sie zuerst den Datenträger dieses Ordners an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Nothing in this folder exists only here.</source>
+      <translation>Nichts in diesem Ordner gibt es nur hier.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose a folder outside “{folder}”.</source>
+      <translation>Wählen Sie einen Ordner außerhalb von „{folder}“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Choose the folder to move to</source>
+      <translation>Zielordner wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The folder could not be opened. Does it still exist?</source>
+      <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save what is said of the folder</source>
+      <translation>Speichern, was über den Ordner gesagt wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Web pages (*.html)</source>
+      <translation>Webseiten (*.html)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Saved as {file}.</source>
+      <translation>Gespeichert als {file}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>{folder}: {role}</source>
+      <translation>{folder}: {role}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>Save as a web page…</source>
+      <translation>Als Webseite speichern …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>With all folders in it</source>
+      <translation>Mit allen Ordnern darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Elsewhere</source>
+      <translation>Anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>How much of the folder also exists outside it</source>
+      <translation>Wie viel des Ordners es auch außerhalb gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items whose whole text, or the very file, also exists elsewhere</source>
+      <translation>Elemente, deren ganzen Text oder deren Datei es auch anderswo gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Similar</source>
+      <translation>Ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items of which only a similar one exists elsewhere</source>
+      <translation>Elemente, zu denen es anderswo nur ein ähnliches gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Unique</source>
+      <translation>Nur hier</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Items that exist only in this folder, or that were not compared</source>
+      <translation>Elemente, die es nur in diesem Ordner gibt oder die nicht verglichen wurden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>All items in the folder</source>
+      <translation>Alle Elemente im Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>Size of the files in the folder</source>
+      <translation>Größe der Dateien im Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (nicht verbunden)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, none of which exists elsewhere</source>
+      <translation>{items}, nichts davon gibt es anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}, all of which also exist elsewhere</source>
+      <translation>{items}, alles davon gibt es auch anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
+      <translation>{items}: {copies} gibt es auch anderswo, {unique} nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
+      <translation>{items}: {copies} gibt es auch anderswo, {similar} in ähnlicher Form, {unique} nicht</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
+      <translation>
+        <numerusform>Die ähnlichen haben {n} eigenes Wort.</numerusform>
+        <numerusform>Die ähnlichen haben {n} eigene Wörter.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>{n} file or folder in it was not read. | {n} files or folders in it were not read.</source>
+      <translation>
+        <numerusform>{n} Datei oder Ordner darin wurde nicht gelesen.</numerusform>
+        <numerusform>{n} Dateien oder Ordner darin wurden nicht gelesen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Versions</source>
+      <translation>Fassungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Only left</source>
+      <translation>Nur links</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Only right</source>
+      <translation>Nur rechts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Moved</source>
+      <translation>Verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Same</source>
+      <translation>Gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>No folders yet</source>
+      <translation>Noch keine Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
+      <source>Scan a folder to see which of its folders also exist elsewhere.</source>
+      <translation>Lesen Sie einen Ordner ein, um zu sehen, welche seiner Ordner es auch anderswo gibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Right contains left</source>
+      <translation>Rechts enthält links</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Left contains right</source>
+      <translation>Links enthält rechts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>{share} similar</source>
+      <translation>{share} ähnlich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>What exists outside the folder in its place</source>
+      <translation>Was es außerhalb des Ordners an seiner Stelle gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>How it is similar</source>
+      <translation>Wie es der Datei gleicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Words that only the item in the folder has</source>
+      <translation>Wörter, die nur das Element im Ordner hat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Left</source>
+      <translation>Links</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the folder that you compare with</source>
+      <translation>Im Ordner, mit dem verglichen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Right</source>
+      <translation>Rechts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>In the selected folder</source>
+      <translation>Im ausgewählten Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Newer</source>
+      <translation>Neuer</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>The side that was changed last</source>
+      <translation>Die Seite, die zuletzt geändert wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Words that the right item lacks</source>
+      <translation>Wörter, die dem rechten Element fehlen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Words that the left item lacks</source>
+      <translation>Wörter, die dem linken Element fehlen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
@@ -4460,11 +4937,6 @@
       <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The folder could not be opened. Does it still exist?</source>
-      <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>In the trash</source>
       <translation>Im Papierkorb</translation>
@@ -4624,11 +5096,6 @@
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Number</source>
       <translation>Anzahl</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>How it is similar</source>
-      <translation>Wie es der Datei gleicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -4868,11 +5335,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>Show in file manager</source>
-      <translation>Im Dateimanager zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Larger = more space to free; stronger colour = larger share of copies.</source>
       <translation>Größer = mehr Platz, der frei werden kann; kräftigere Farbe = größerer Anteil an Kopien.</translation>
     </message>
@@ -4890,11 +5352,6 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}, {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>All folders</source>
-      <translation>Alle Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -5040,6 +5497,31 @@
         <numerusform>{n} weiteres lässt sich nur ausblenden, weil es Teil eines Postfachs oder einer anderen größeren Datei ist.</numerusform>
         <numerusform>{n} weitere lassen sich nur ausblenden, weil sie Teile von Postfächern oder anderen größeren Dateien sind.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>Ordner, die ganz wegkönnten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
+      <translation>Jeder von ihnen, solange die anderen bleiben: Seinen Text gibt es auch anderswo.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>All {n} folders</source>
+      <translation>Alle {n} Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -5555,11 +6037,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}, {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It needs no kept copy.</source>
       <translation>Es braucht keine behaltene Kopie.</translation>
     </message>
@@ -5738,11 +6215,6 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reasons why something was not compared</source>
       <translation>Gründe, warum etwas nicht verglichen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Not compared</source>
-      <translation>Nicht verglichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -6511,11 +6983,6 @@
       <translation>Beinahe-Duplikate haben eigene Wörter. Legen Sie fest, wie viele verloren gehen dürfen, bevor eine Regel sie verschieben oder in den Papierkorb legen darf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Choose the folder to move to</source>
-      <translation>Zielordner wählen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Ne&amp;w rule</source>
       <translation>&amp;Neue Regel</translation>
@@ -6897,6 +7364,46 @@
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder…</source>
       <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Find what I have twice</source>
+      <translation>Finden, was ich doppelt habe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose a folder; the overview shows its copies</source>
+      <translation>Einen Ordner wählen; der Überblick zeigt seine Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Check an old folder or drive</source>
+      <translation>Einen alten Ordner oder Datenträger prüfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose it, then add your other folders to see what exists only there</source>
+      <translation>Ihn wählen, dann die anderen Ordner hinzufügen, um zu sehen, was es nur dort gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Do I have this already?</source>
+      <translation>Habe ich das schon?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose the folder to look in, then drop a file onto the window</source>
+      <translation>Den Ordner wählen, in dem gesucht wird, dann eine Datei auf das Fenster ziehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Tidy a mailbox</source>
+      <translation>Ein Postfach aufräumen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>Choose the folder of your mail; its copies are listed</source>
+      <translation>Den Ordner der E-Mails wählen; ihre Kopien werden aufgelistet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -7473,14 +7980,6 @@
       <source>No folders to scan yet. Add one first.</source>
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/shell/status_row.py" />
-      <source>{n} file | {n} files</source>
-      <translation>
-        <numerusform>{n} Datei</numerusform>
-        <numerusform>{n} Dateien</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
@@ -8039,6 +8538,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Copy the selection</source>
       <translation>Kopieren, was ausgewählt ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>What exists elsewhere, folder by folder</source>
+      <translation>Was es anderswo gibt, Ordner für Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

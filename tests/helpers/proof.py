@@ -135,6 +135,10 @@ class Proof:
             survivor = step.survivor
             if survivor is not None and plan.verb in (Verb.TRASH, Verb.MOVE):
                 stands = Path(survivor.file.path)
+                if rule is not None and rule.kept_outside:
+                    inside = (Path(folder) in stands.parents for folder in rule.folders)
+                    if any(inside):
+                        self._fail(step, "its survivor is not outside")
                 if survivor.file.path in going or folders.intersection(stands.parents):
                     self._fail(step, "its survivor goes as well")
                 if not stands.is_file() or stands.is_symlink():

@@ -48,6 +48,7 @@ def random_rule(generator: random.Random, review: Review, verb: Verb, target: st
     folders = review.columns.folders
     times = review.columns.modified_s.tolist()
     some = generator.random
+    only_in = tuple(_few(generator, folders, 5)) if some() < 0.3 else ()
     return Rule(
         name="at random",
         verb=verb,
@@ -57,7 +58,8 @@ def random_rule(generator: random.Random, review: Review, verb: Verb, target: st
         levels=frozenset(_few(generator, list(Evidence), 6)) or frozenset(Evidence),
         similarity=generator.choice([0.5, 0.65, 0.8, 0.8, 0.9, 1.0]),
         kinds=frozenset(_few(generator, list(Kind), 3)) if some() < 0.4 else frozenset(),
-        folders=tuple(_few(generator, folders, 5)) if some() < 0.3 else (),
+        folders=only_in,
+        kept_outside=bool(only_in) and some() < 0.5,
         formats=frozenset(_few(generator, review.columns.formats, 3))
         if some() < 0.2
         else frozenset(),

@@ -389,6 +389,31 @@ def not_compared(stage: Stage) -> Seen:
     go_to_clusters(stage)
 
 
+def folder_page(stage: Stage) -> Seen:
+    """The tree of folders, one of them item by item, and two side by side."""
+    driver = stage.driver
+    driver.open_page("folders")
+    page = driver.window.folder_page.browser
+    wait_until(lambda: page.tree.current_folder() is not None)
+    old = next(one for one in page.folders.forest.folders if one.path.endswith("Old laptop"))
+    page.tree.go_to(old.path)
+    wait_until(lambda: page.shown == ("", old.path))
+    driver.wait_until_at_rest()
+    yield "folders-of-disk", driver.window
+    page.pin()
+    other = next(one for one in page.folders.forest.folders if one.path.endswith("Documents"))
+    page.tree.go_to(other.path)
+    wait_until(lambda: page.shown == (old.path, other.path))
+    driver.wait_until_at_rest()
+    yield "folders-side-by-side", driver.window
+    page.pin()
+    page.show_folder("")
+    wait_until(lambda: page.shown is not None and not page.shown[0])
+    yield "folders-that-could-go", driver.window
+    page.show_folder(old.path)
+    go_to_clusters(stage)
+
+
 # --- acting -------------------------------------------------------------------------------------
 
 
@@ -599,6 +624,7 @@ VIEWS: tuple[View, ...] = (
     search,
     compared,
     not_compared,
+    folder_page,
     scanning,
     dragging,
     menus,

@@ -15,12 +15,11 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, likenesses
+from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.store.bulk_queries import paths_without_items, skipped_paths
+from neardup_desktop.store.bulk_queries import paths_not_read_whole, skipped_paths
 from neardup_desktop.store.database import Database
 
 _AT_ONCE = 1 << 16
@@ -76,20 +75,20 @@ class Folders:
 
     def __init__(self, folders: Sequence[str], sources: Sequence[str]) -> None:
         """Arrange folders that hold items, and the folders that were added."""
-        tops = {PurePath(one) for one in sources}
-        ways: dict[tuple[str, ...], int] = {}
-        for folder in folders:
-            path = PurePath(folder)
-            above = [path, *path.parents]
-            outermost = max((at for at, one in enumerate(above) if one in tops), default=0)
-            for one in above[: outermost + 1]:
-                ways.setdefault(one.parts, len(above) - 1)
+        tops = set(map(_way, sources))
+        given = list(map(_way, folders))
+        ways: set[tuple[str, ...]] = set()
+        for way in given:
+            lengths = range(1, len(way) + 1)
+            outermost = next((length for length in lengths if way[:length] in tops), len(way))
+            length = len(way)
+            while length >= outermost and way[:length] not in ways:
+                ways.add(way[:length])
+                length -= 1
         ordered = sorted(ways)
-        self.paths = tuple(str(PurePath(*way)) for way in ordered)
+        self.paths = tuple(map(_path, ordered))
         at = {way: number for number, way in enumerate(ordered)}
-        self.of_given: Indices = np.array(
-            [at[PurePath(one).parts] for one in folders], dtype=np.int64
-        )
+        self.of_given: Indices = np.array([at[way] for way in given], dtype=np.int64)
         """Which of them each given folder is, shape (folders,)."""
         parent = [at.get(way[:-1], -1) for way in ordered]
         depth = np.zeros(len(ordered), dtype=np.int64)
@@ -136,17 +135,16 @@ class Folders:
 
 
 def folder_table(
-    review: Review, sources: Sequence[str], skipped: Sequence[str], similarity: float
+    known: Likenesses, sources: Sequence[str], skipped: Sequence[str]
 ) -> tuple[FolderStanding, ...]:
     """Every folder that holds items, in the order of the tree.
 
     Args:
-        review: all items.
+        known: how all items stand for each other.
         sources: the folders that were added.
         skipped: paths that no scan reads, from `skipped_in`.
-        similarity: the least of near-duplicates.
     """
-    columns = review.columns
+    columns = known.review.columns
     folders = Folders(columns.folders, sources)
     count = len(folders.paths)
     if not count:
@@ -155,7 +153,7 @@ def folder_table(
     # How many of the folders that hold an item, from the outermost in, hold all that stands for it.
     held = folders.depth[node] + 1
     by_level = np.zeros((len(LEVELS), count), dtype=np.int64)
-    for counts, likeness in zip(by_level, likenesses(review, similarity), strict=True):
+    for counts, likeness in zip(by_level, known.levels, strict=True):
         nearer = np.minimum(held, _levels_held(folders, node, likeness))
         _count_between(counts, folders, node, nearer, held)
         held = nearer
@@ -188,6 +186,31 @@ def folder_table(
     )
 
 
+def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
+    """Folders of which something is also elsewhere, those that could go whole first.
+
+    What lies in a folder that could go whole is not listed, nor a folder that holds all that the
+    one above it holds.
+
+    Args:
+        table: all folders, in the order of the tree.
+    """
+    found: list[FolderStanding] = []
+    for one in table:
+        above = found[-1] if found and _is_in(one.path, found[-1].path) else None
+        if above is not None and (above.may_go_whole or above.items == one.items):
+            continue
+        if any(one.elsewhere.values()):
+            found.append(one)
+    return sorted(
+        found, key=lambda one: (not one.may_go_whole, -one.lossless, -one.size_bytes, one.path)
+    )
+
+
+def _is_in(path: str, folder: str) -> bool:
+    return path.startswith(folder.rstrip(os.sep) + os.sep)
+
+
 def lying_in(folder: str, columns: Columns) -> Mask:
     """Which items lie in a folder or below, shape (n,)."""
     begin = folder.rstrip(os.sep) + os.sep
@@ -196,12 +219,23 @@ def lying_in(folder: str, columns: Columns) -> Mask:
     return found
 
 
+def _way(path: str) -> tuple[str, ...]:
+    """The names on the way to a folder, which sort as the tree does."""
+    names = path.split(os.sep)  # noqa: PTH206 - quick
+    return tuple(names if names[-1] or len(names) == 1 else names[:-1])
+
+
+def _path(way: tuple[str, ...]) -> str:
+    """The path of a way; that of a root ends in a separator."""
+    return os.sep.join(way) if len(way) > 1 else way[0] + os.sep  # noqa: PTH118 - quick
+
+
 def skipped_in(index: Database) -> list[str]:
     """The paths that no scan reads or could read, but for those that are away."""
     known = (SkipReason.AWAY, SkipReason.VANISHED)
     reasons = [reason for reason in SkipReason if reason not in known]
     paths = [path for reason in reasons for path in skipped_paths(index, reason)]
-    return [os.fsdecode(path) for path in (*paths, *paths_without_items(index))]
+    return [os.fsdecode(path) for path in (*paths, *paths_not_read_whole(index))]
 
 
 def is_without_words(columns: Columns) -> Mask:

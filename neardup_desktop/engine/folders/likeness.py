@@ -1,6 +1,7 @@
 """Which items stand for which others, as relations between codes of items."""
 
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 
@@ -45,11 +46,28 @@ class Likeness:
         return int(max(self.code.max(initial=-1), *(_highest(self)))) + 1
 
 
-def likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
-    """One for each of `LEVELS`, in that order.
+@dataclass(frozen=True, slots=True)
+class Likenesses:
+    """How all items of a review stand for each other.
 
-    Near-duplicates are verified pairs of at least this similarity that the user has not parted.
+    Attributes:
+        review: the items; once its decisions are read anew, this is to be made anew.
+        levels: one for each of `LEVELS`, in that order.
     """
+
+    review: Review
+    levels: tuple[Likeness, ...]
+
+    @classmethod
+    def of(cls, review: Review, similarity: float) -> Self:
+        """Near-duplicates are verified pairs of at least this similarity.
+
+        Those that the user has parted are none.
+        """
+        return cls(review, _likenesses(review, similarity))
+
+
+def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
     columns, given = review.columns, review.given
     none = np.zeros(0, dtype=np.int64)
     texts = text_codes(columns.form, columns.format, columns.lines)

@@ -14,7 +14,7 @@ from neardup_desktop.engine.folders.folder_table import (
     is_without_words,
     lying_in,
 )
-from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, likenesses
+from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 
@@ -57,18 +57,17 @@ class Receipt:
     unique_words: int
 
 
-def receipt(review: Review, folder: str, skipped: Sequence[str], similarity: float) -> Receipt:
+def receipt(known: Likenesses, folder: str, skipped: Sequence[str]) -> Receipt:
     """Look through one folder, with all folders in it.
 
     Args:
-        review: all items.
+        known: how all items stand for each other.
         folder: its absolute path; it need not be a source.
         skipped: paths that no scan reads, from `skipped_in`.
-        similarity: the least of near-duplicates.
     """
-    columns = review.columns
+    review, columns = known.review, known.review.columns
     inside = lying_in(folder, columns)
-    found = counterparts(review, inside, ~inside, similarity)
+    found = counterparts(known, inside, ~inside)
     rest = inside & (found.level < 0)
     bare = rest & is_without_words(columns)
     elsewhere = tuple(map(found.counterpart, np.flatnonzero(found.level >= 0).tolist()))
@@ -115,21 +114,21 @@ class Counterparts:
         return Counterpart(ItemId(item), LEVELS[self.level[at]], ItemId(other), share, unique)
 
 
-def counterparts(review: Review, asked: Mask, others: Mask, similarity: float) -> Counterparts:
+def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
     """What stands for each of these items among those others, as surely as possible."""
-    count = len(asked)
+    review, count = known.review, len(asked)
     level, other = np.full(count, -1, dtype=np.int64), np.full(count, -1, dtype=np.int64)
     shares: dict[int, tuple[float, int | None]] = {}
     unique: dict[int, int] = {}
-    for number, likeness in enumerate(likenesses(review, similarity)):
+    for number, likeness in enumerate(known.levels):
         first = _first_among(likeness, others)
         found = first.copy() if likeness.has_same else np.full_like(first, count)
         np.minimum.at(found, likeness.first, first[likeness.second])
-        known = np.flatnonzero(asked & (level < 0) & (likeness.code >= 0))
-        known = known[found[likeness.code[known]] < count]
-        level[known], other[known] = number, found[likeness.code[known]]
+        some = np.flatnonzero(asked & (level < 0) & (likeness.code >= 0))
+        some = some[found[likeness.code[some]] < count]
+        level[some], other[some] = number, found[likeness.code[some]]
         if LEVELS[number] is Evidence.NEAR_DUPLICATE:
-            shares = _nearest(review, likeness, first, known, other)
+            shares = _nearest(review, likeness, first, some, other)
             unique = {int(likeness.code[at]): words or 0 for at, (_, words) in shares.items()}
     return Counterparts(review.items, level, other, shares, sum(unique.values()))
 

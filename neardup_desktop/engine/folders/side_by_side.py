@@ -11,7 +11,7 @@ import numpy as np
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
-from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, likenesses
+from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
 from neardup_desktop.engine.folders.receipt import counterparts
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
@@ -70,7 +70,7 @@ _Key = Callable[[int], Hashable]
 _Shares = tuple[float, int | None, int | None]
 
 
-def side_by_side(review: Review, left: str, right: str, similarity: float) -> tuple[Aligned, ...]:
+def side_by_side(known: Likenesses, left: str, right: str) -> tuple[Aligned, ...]:
     """Align the items of two folders, each with all folders in it.
 
     Each item stands beside its closest counterpart: at the same place if they are related at all,
@@ -78,31 +78,30 @@ def side_by_side(review: Review, left: str, right: str, similarity: float) -> tu
     the inner one only.
 
     Args:
-        review: all items.
+        known: how all items stand for each other.
         left: absolute path of a folder.
         right: absolute path of another.
-        similarity: the least of near-duplicates.
 
     Returns:
         In the order of the places in the left folder, or in the right one where the left has none.
     """
-    columns = review.columns
+    review, columns = known.review, known.review.columns
     in_left, in_right = lying_in(left, columns), lying_in(right, columns)
     if PurePath(left).is_relative_to(right):
         in_right &= ~in_left
     else:
         in_left &= ~in_right
-    alignment = _Alignment(review, (left, in_left), (right, in_right), similarity)
+    alignment = _Alignment(known, (left, in_left), (right, in_right))
     alignment.match_all()
     lines = [(alignment.place(one[0]), alignment.line(*one)) for one in alignment.pairs]
     # What is left may still have a counterpart that stands beside something closer.
     rest = in_left & ~alignment.matched, in_right & ~alignment.matched
-    extras = counterparts(review, rest[0], in_right, similarity)
+    extras = counterparts(known, rest[0], in_right)
     for at in np.flatnonzero(extras.level >= 0).tolist():
         pair = at, int(extras.other[at]), int(extras.level[at])
         lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
     alignment.matched |= extras.level >= 0
-    extras = counterparts(review, rest[1], in_left, similarity)
+    extras = counterparts(known, rest[1], in_left)
     for at in np.flatnonzero(extras.level >= 0).tolist():
         pair = int(extras.other[at]), at, int(extras.level[at])
         lines.append((alignment.place(at), alignment.line(*pair, is_extra=True)))
@@ -125,11 +124,9 @@ class _Alignment:
         matched: the items that are in a pair, shape (n,).
     """
 
-    def __init__(
-        self, review: Review, left: tuple[str, Mask], right: tuple[str, Mask], similarity: float
-    ) -> None:
-        self._review = review
-        self._levels = likenesses(review, similarity)
+    def __init__(self, known: Likenesses, left: tuple[str, Mask], right: tuple[str, Mask]) -> None:
+        self._review = review = known.review
+        self._levels = known.levels
         self._sides = left[1], right[1]
         tops = left[0], right[0]
         self._ways = [_way_from(tops, PurePath(folder)) for folder in review.columns.folders]

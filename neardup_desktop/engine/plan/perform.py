@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import starmap
 
 from neardup_desktop.actions.check import Cleaned, Decided
+from neardup_desktop.actions.empty_folders import make_again, remove_empty
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
@@ -30,6 +31,7 @@ from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.action_folders import FolderUse
 from neardup_desktop.store.relocate_decisions import follow_decisions
 from neardup_desktop.store.remap_decisions import carry_marks
 
@@ -68,6 +70,8 @@ def perform(
         plan.label,
         [(step, _family_of(step)) for step in steps],
         target=os.path.realpath(plan.target) if plan.target else "",
+        base=plan.base,
+        emptying=plan.emptying,
     )
     return _carry_out(archive, action, plan.verb, steps, progress, cancel, trash)
 
@@ -148,6 +152,9 @@ def undo(
         archive.keep_copy(at_once=False)
         report = _report(number, inverse, list(zip(taken_back, results, strict=True)))
         return replace(report, items=_items_of(archive, taken_back))
+    folders = archive.journal.folders.folders(record.id, FolderUse.EMPTIED)
+    paths = [step.subject.file.path for _, step, _ in chosen]
+    make_again(folders, paths if steps else None)
     number = archive.journal.begin(
         inverse,
         record.label,
@@ -190,7 +197,16 @@ def redo(
         if one.result is not None and one.result.outcome is StepOutcome.DONE
     )
     target = archive.journal.target(before.id)
-    plan = Plan(before.verb, before.label, steps, target=target)
+    plan = Plan(
+        before.verb,
+        before.label,
+        steps,
+        target=target,
+        base=archive.journal.folders.base(before.id),
+        emptying=tuple(
+            path for path, _ in archive.journal.folders.folders(before.id, FolderUse.EMPTYING)
+        ),
+    )
     report = perform(archive, plan, progress, cancel, trash=trash)
     if not before.verb.touches_disk:
         carry_marks(archive.index, archive.decisions_database)
@@ -273,6 +289,8 @@ def _carry_out(
         unread += archive.follower.follow()
 
     ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
+    if len(ended) == len(intents):
+        _remove_emptied(archive, action)
     if unread:
         settings = ScanSettings(method=method_of(archive).name)
         catch_up(archive, settings, progress, cancel)
@@ -287,6 +305,18 @@ def _carry_out(
         verb,
         list(zip(steps, results, strict=False)),
         pending=sum(intent.step.item_count for intent in intents[len(ended) :]),
+    )
+
+
+def _remove_emptied(archive: Archive, action: int) -> None:
+    """Remove the folders that an action has emptied, if it is about whole folders."""
+    folders = [path for path, _ in archive.journal.folders.folders(action, FolderUse.EMPTYING)]
+    remove_empty(
+        folders,
+        lambda found: archive.journal.folders.note_emptied(action, found),
+        protected=[str(folder) for folder in archive.decisions.protected()],
+        # Of a source that is gone, each scan would say that it is missing.
+        kept=[str(folder) for folder in archive.sources()],
     )
 
 

@@ -18,7 +18,7 @@ from neardup_desktop.actions.plan import (
 )
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
+from neardup_desktop.engine.clusters.eligibility import Eligibility, inside, leaves_needed
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
@@ -76,6 +76,8 @@ class Planner:
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
+        if rule.kept_outside and rule.verb is Verb.TRASH:
+            plan = replace(plan, emptying=rule.folders)
         return located(self._with_documents(plan) if leaves_needed(rule) else plan)
 
     def by_hand(self, rule: Rule, plan: Plan) -> tuple[Step, ...]:
@@ -172,6 +174,7 @@ class Planner:
         *,
         confirmed: frozenset[ItemId] = frozenset(),
         target: str = "",
+        base: str = "",
         similarity: float = DEFAULT_SIMILARITY,
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
@@ -184,6 +187,8 @@ class Planner:
                 others.
             confirmed: items that the user has seen one by one; only these may lose words.
             target: the folder that MOVE moves to.
+            base: the folder from which on the items keep their way below the target; once nothing
+                is left in it, it goes.
             similarity: the lowest similarity of near-duplicates.
             preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
@@ -193,7 +198,8 @@ class Planner:
             return self._mark_pairs(items, verb, label)
         indices = self._review.indices_of(items).tolist()
         if verb is not Verb.TRASH:
-            return self._without_survivors(indices, verb, label, confirmed, target)
+            plan = self._without_survivors(indices, verb, label, confirmed, target)
+            return replace(plan, base=base, emptying=(base,)) if base else plan
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
         assessed = self._assess_items(table, indices, looked_at, similarity)
@@ -251,7 +257,21 @@ class Planner:
         )
         assessed = assessing.assess_all(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
+        if rule.kept_outside:
+            assessed = self._kept_outside(rule, assessed)
         return self._without_needed(assessed) if leaves_needed(rule) else assessed
+
+    def _kept_outside(self, rule: Rule, assessed: Sequence[Assessed]) -> list[Assessed]:
+        """The assessed drafts, without what is kept by a copy in the folders of the rule alone."""
+        columns = self._review.columns
+        is_inside = inside(columns.folders, rule.folders)[columns.folder]
+        found = []
+        for draft in assessed:
+            alone = [one.going.index for one in draft.going if is_inside[one.going.survivor]]
+            staying = tuple(Staying(index, Refused.NO_SURVIVOR) for index in alone)
+            going = tuple(one for one in draft.going if one.going.index not in alone)
+            found.append(Assessed(going, draft.staying + staying))
+        return found
 
     def _without_needed(self, assessed: Sequence[Assessed]) -> list[Assessed]:
         """The assessed drafts, without what is needed beside files that stay."""

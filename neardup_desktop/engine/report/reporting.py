@@ -1,17 +1,13 @@
 """Builds reports on an archive and its clusters, and writes them to one file."""
 
 import os
-import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO
 
 import numpy as np
 
 from neardup_desktop import __version__
-from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.facets import listed_clusters
@@ -24,11 +20,11 @@ from neardup_desktop.engine.report.report_parts import (
     reasons_of,
 )
 from neardup_desktop.engine.report.report_paths import ReportPaths
+from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
 from neardup_desktop.engine.study.study import study
-from neardup_desktop.model.errors import ReportError, UsageError
+from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport
-from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language, languages
 from neardup_desktop.report.registry import all_writers, known_suffixes, writer_for
@@ -43,9 +39,6 @@ __all__ = [
     "usual_paths",
     "write_report",
 ]
-
-_UNFINISHED = ".neardup-report-"
-"""Prefix of an incomplete file."""
 
 
 def write_report(
@@ -83,7 +76,7 @@ def write_report(
     target = Path(os.path.abspath(target.expanduser()))  # noqa: PTH100
     writer = check_request(request, target, replace=replace)
     # So that an error of writing is reported before anything is read.
-    with _whole_or_not_at_all(target, replace=replace) as file:
+    with whole_or_not_at_all(target, replace=replace) as file:
         if review is None:
             review = Review.load(reader)
         # One transaction, so that the report is consistent although a scan may be running.
@@ -153,48 +146,6 @@ def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Wri
             "The folder {folder} does not exist.", "Check its name.", folder=target.parent
         )
     return writer
-
-
-@contextmanager
-def _whole_or_not_at_all(target: Path, *, replace: bool) -> Iterator[BinaryIO]:
-    """A file that gets its name once it is complete; on failure it is deleted."""
-    try:
-        number, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=target.parent)
-    except OSError as error:
-        raise _not_written(target, error) from error
-    unfinished = Path(name)
-    try:
-        with os.fdopen(number, "wb") as file:
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        if replace:
-            unfinished.replace(target)
-        else:
-            rename_exclusively(str(unfinished), str(target))
-    except FileExistsError as error:
-        unfinished.unlink()
-        raise UsageError("{path} already exists.", "Choose another name.", path=target) from error
-    except OSError as error:
-        _remove(unfinished)
-        raise _not_written(target, error) from error
-    except BaseException:
-        _remove(unfinished)
-        raise
-
-
-def _remove(unfinished: Path) -> None:
-    with suppress(OSError):
-        unfinished.unlink()
-
-
-def _not_written(target: Path, error: OSError) -> ReportError:
-    return ReportError(
-        "The report cannot be written to {path}: {reason}.",
-        "Choose another place for it.",
-        path=target,
-        reason=system_reason(error),
-    )
 
 
 def build_report(

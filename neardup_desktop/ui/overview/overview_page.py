@@ -28,6 +28,7 @@ from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.clutter_card import ClutterCard
 from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
+from neardup_desktop.ui.overview.folder_card import FolderCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
@@ -81,6 +82,7 @@ class OverviewPage(QWidget):
         self.table = KindTable(self.kinds, theme)
         self.similarity = SimilarityChart(theme)
         self.clutter = ClutterCard(theme)
+        self.folders = FolderCard(theme)
         self.problems = LinkButton(theme)
         set_tip(self.problems, self.tr("See which, why, and what to do"))
         self.hidden = LinkButton(theme)
@@ -114,6 +116,7 @@ class OverviewPage(QWidget):
             [
                 [(self.no_copies, 20)],
                 [(self.safe, 10), (self.remaining, 10)],
+                [(self.folders, 20)],
                 [(self.by_kind, 20)],
                 [(self.clutter, 12), (self.near, 8)],
             ]
@@ -142,6 +145,7 @@ class OverviewPage(QWidget):
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
         self._session.sources_changed.connect(self.clutter.set_sources)
+        self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
         self.safe.rule_wanted.connect(self.rule_wanted)
         for part in (self.safe, self.remaining, self.table, self.clutter):

@@ -32,6 +32,7 @@ class Request:
         rule: the rule, or None.
         confirmed: items that the user looked at one by one, and that may go with their words.
         target: the folder to move to, else "".
+        base: the folder from which on what is moved keeps its way, or "".
         similarity: least similarity of near-duplicates, in [0, 1].
         preference: decides which item of a cluster is kept.
         order: folders or formats, the best first, if the preference needs them.
@@ -42,6 +43,7 @@ class Request:
     rule: Rule | None = None
     confirmed: frozenset[ItemId] = frozenset()
     target: str = ""
+    base: str = ""
     similarity: float = DEFAULT_SIMILARITY
     preference: Preference = DEFAULT_PREFERENCE
     order: tuple[str, ...] = ()
@@ -90,6 +92,7 @@ class Planning:
                     request.verb,
                     confirmed=request.confirmed,
                     target=request.target,
+                    base=request.base,
                     similarity=request.similarity,
                     preference=request.preference,
                     order=request.order,

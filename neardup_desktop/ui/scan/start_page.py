@@ -1,11 +1,14 @@
 """The page shown before the first scan: a button to choose a folder, and what a scan does."""
 
+from enum import Enum, auto
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
+    QPushButton,
     QScrollArea,
     QWidget,
 )
@@ -20,14 +23,25 @@ from neardup_desktop.ui.widgets.labels import note, plain_label
 _CARD_WIDTH_LETTERS = 96
 
 
+class Goal(Enum):
+    """What a user comes for."""
+
+    COPIES = auto()
+    OLD_FOLDER = auto()
+    KNOWN_FILE = auto()
+    MAIL = auto()
+
+
 class StartPage(QScrollArea):
     """Invites the user to choose a folder.
 
     Signals:
         folder_wanted: the user wants to choose one.
+        goal_wanted: what the user came for, a `Goal`; it begins with a folder as well.
     """
 
     folder_wanted = Signal()
+    goal_wanted = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -53,6 +67,31 @@ class StartPage(QScrollArea):
             tip=self.tr("Choose a folder; its files are read and compared, and nothing is changed"),
         )
         self.choose.setObjectName("BigButton")
+        self.goals = {
+            goal: self._goal_button(goal, words, tip)
+            for goal, words, tip in (
+                (
+                    Goal.COPIES,
+                    self.tr("Find what I have twice"),
+                    self.tr("Choose a folder; the overview shows its copies"),
+                ),
+                (
+                    Goal.OLD_FOLDER,
+                    self.tr("Check an old folder or drive"),
+                    self.tr("Choose it, then add your other folders to see what exists only there"),
+                ),
+                (
+                    Goal.KNOWN_FILE,
+                    self.tr("Do I have this already?"),
+                    self.tr("Choose the folder to look in, then drop a file onto the window"),
+                ),
+                (
+                    Goal.MAIL,
+                    self.tr("Tidy a mailbox"),
+                    self.tr("Choose the folder of your mail; its copies are listed"),
+                ),
+            )
+        }
         self.drop_hint = note(self.tr("or drop one onto this window"))
         self.logo = QLabel()
         self.logo.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -78,13 +117,22 @@ class StartPage(QScrollArea):
         column.addWidget(self.choose, 0, Qt.AlignmentFlag.AlignCenter)
         self.drop_hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.drop_hint)
-        column.addSpacing(18)
+        column.addSpacing(12)
+        goals = QGridLayout()
+        goals.setSpacing(10)
+        for number, button in enumerate(self.goals.values()):
+            goals.addWidget(button, number // 2, number % 2)
+        column.addLayout(goals)
+        column.addSpacing(12)
         column.addWidget(self._promises())
         column.addStretch(3)
         holder = QWidget()
         holder.setObjectName("StartHolder")
         hbox(None, (card, 100), None, parent=holder, margins=(32, 16, 32, 16))
         self.setWidget(holder)
+
+    def _goal_button(self, goal: Goal, words: str, tip: str) -> QPushButton:
+        return push_button(words, lambda: self.goal_wanted.emit(goal), tip=tip)
 
     def _promises(self) -> QFrame:
         frame = QFrame()

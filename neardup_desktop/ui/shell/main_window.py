@@ -20,6 +20,7 @@ from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.format.translation import LANGUAGES
 from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
@@ -44,6 +45,7 @@ from neardup_desktop.ui.shell.drops import Drop, DropWindow
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
 from neardup_desktop.ui.shell.navigation import (
     CLUSTERS,
+    FOLDERS,
     HIDDEN,
     HISTORY,
     OVERVIEW,
@@ -132,6 +134,7 @@ class MainWindow(DropWindow):
         self.review = ReviewPage(self.session, self.decisions, item_cache, background, theme)
         self.search = SearchPage(self.session, self.decisions, item_cache, background, theme)
         self.hidden = HiddenPage(self.decisions, item_cache)
+        self.folder_page = FoldersPage(self.session, self.decisions, item_cache, background, theme)
         self.problems = ProblemsPage()
         self.problem_loader = ProblemLoader(self.problems, background.beside("problems"), self)
         self.history = HistoryPage(self.decisions, background)
@@ -143,6 +146,7 @@ class MainWindow(DropWindow):
             self.hidden,
             self.problems,
             self.history,
+            self.folder_page,
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
@@ -243,6 +247,7 @@ class MainWindow(DropWindow):
                 "normal size": lambda: self.text_size_wanted.emit(0),
                 "overview": lambda: places.go_to(OVERVIEW),
                 "clusters": lambda: places.go_to(CLUSTERS),
+                "folder page": lambda: places.go_to(FOLDERS),
                 "hidden": lambda: places.go_to(HIDDEN),
                 "problems": lambda: places.go_to(PROBLEMS),
                 "history": lambda: places.show_history(ACTIONS),
@@ -267,6 +272,8 @@ class MainWindow(DropWindow):
         self.top.undo_wanted.connect(self.decisions.undo)
         self.top.redo_wanted.connect(self.decisions.redo)
         self.start.folder_wanted.connect(self.choose_folder)
+        self.start.goal_wanted.connect(self.places.begin_with)
+        self.start.goal_wanted.connect(lambda _goal: self.choose_folder())
         self.dropped.connect(self._take_drop)
         self.scan.started.connect(self.notice.hide)
         self.notice.left.connect(self.places.focus_list)
@@ -309,8 +316,10 @@ class MainWindow(DropWindow):
         steps, trash = self.history.actions_panel.step_rows, self.history.trash.rows
         for rows in (self.hidden.rows, self.problems.rows, steps, trash):
             self.session.sources_changed.connect(rows.set_sources)
-        for page in (self.overview, self.review, self.problems, self.history):
+        for page in (self.overview, self.review, self.problems, self.history, self.folder_page):
             page.message.connect(self.warn)
+        self.folder_page.filter_wanted.connect(self.show_clusters)
+        self.folder_page.role_wanted.connect(self.dialogs.set_role)
         self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.problems.again_wanted.connect(self.scan.read_again)
         self.problems.rescan_wanted.connect(self.rescan)
@@ -499,6 +508,7 @@ class MainWindow(DropWindow):
         """Reload what a write has changed."""
         if changes.archive:
             self.search.controller.forget()
+            self.folder_page.lookup.forget()
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(

@@ -1,6 +1,7 @@
 """Ways through the window: the side bar with its pages, to an item among the clusters, to hits."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import PurePath
 
 import numpy as np
@@ -14,13 +15,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.history.history_page import TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.scan.start_page import Goal
 from neardup_desktop.ui.search.search_field import RecentSearches, SearchField
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
@@ -30,7 +35,7 @@ from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 OVERVIEW, CLUSTERS, HIDDEN = "overview", "clusters", "hidden"
-SEARCH = "search"
+FOLDERS, SEARCH = "folders", "search"
 PROBLEMS, HISTORY = "not compared", "history"
 
 
@@ -55,14 +60,16 @@ class Places(QSplitter):
         hidden: HiddenPage,
         problems: ProblemsPage,
         history: HistoryPage,
+        folders: FoldersPage,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._overview, self._review, self._history = overview, review, history
-        self._search, self._problems = search, problems
+        self._search, self._problems, self._folders = search, problems, folders
         self._pages: dict[str, QWidget] = {
             OVERVIEW: overview,
             CLUSTERS: review,
+            FOLDERS: folders,
             SEARCH: search,
             HIDDEN: hidden,
             PROBLEMS: problems,
@@ -72,6 +79,7 @@ class Places(QSplitter):
         self._areas: dict[str, Callable[[], tuple[QWidget, ...]]] = {
             OVERVIEW: lambda: (overview,),
             CLUSTERS: lambda: (review.filter_panel, review.view, *review.pane.areas()),
+            FOLDERS: folders.areas,
             SEARCH: search.areas,
             HIDDEN: lambda: (hidden.table,),
             PROBLEMS: lambda: (problems.table,),
@@ -92,6 +100,9 @@ class Places(QSplitter):
         self.setSizes([self._side.sizeHint().width(), 1000])
         self.sidebar.place_chosen.connect(self._show)
         self.sidebar.itemClicked.connect(self.focus_list)
+        folders.counted.connect(partial(self.sidebar.set_count, FOLDERS))
+        folders.found.connect(overview.folders.show_folders)
+        overview.folders.folder_wanted.connect(self._show_folder)
 
     def _make_side(self, filters: QWidget) -> QWidget:
         """The list of pages, and below it the filters of the clusters."""
@@ -116,6 +127,7 @@ class Places(QSplitter):
     def _fill_sidebar(self) -> None:
         self.sidebar.add_place(OVERVIEW, self.tr("Overview"))
         self.sidebar.add_place(CLUSTERS, self.tr("Clusters"))
+        self.sidebar.add_place(FOLDERS, self.tr("Folders"))
         self.sidebar.add_place(SEARCH, self.tr("Search"))
         self.sidebar.add_place(HIDDEN, self.tr("Hidden"))
         self.sidebar.add_place(PROBLEMS, self.tr("Not compared"))
@@ -143,6 +155,18 @@ class Places(QSplitter):
         """Show a page and focus its list."""
         self.sidebar.go_to(place)
         self.focus_list()
+
+    def begin_with(self, goal: Goal) -> None:
+        """Go to the page for what the user came for."""
+        if goal is Goal.MAIL:
+            self._review.set_filter(ClusterFilter(kinds=frozenset({Kind.EMAIL})))
+        pages = {Goal.OLD_FOLDER: FOLDERS, Goal.MAIL: CLUSTERS}
+        self.sidebar.go_to(pages.get(goal, OVERVIEW))
+
+    def _show_folder(self, path: str) -> None:
+        """Show what of a folder also exists elsewhere; "" for all that could go."""
+        self._folders.show_folder(path)
+        self.go_to(FOLDERS)
 
     def show_history(self, part: int) -> None:
         """Show one tab of the history, `ACTIONS` or `TRASH`."""
@@ -179,6 +203,8 @@ class Places(QSplitter):
             self._review.focus_list()
         elif page is self._search:
             self._search.focus_list()
+        elif page is self._folders:
+            self._folders.focus_list()
         else:
             self._focus_area(page, self._areas[self.place()]()[0])
 
@@ -198,7 +224,7 @@ class Places(QSplitter):
     def find_text(self) -> None:
         """Search everything; in a comparison, find in both texts; in problems, find a file."""
         focus = QApplication.focusWidget()
-        panes = (self._review.pane, self._search.pane)
+        panes = filter(None, (self._review.pane, self._search.pane, self._folders.pane))
         pane = next((one for one in panes if focus is not None and one.isAncestorOf(focus)), None)
         if pane is not None:
             pane.find()

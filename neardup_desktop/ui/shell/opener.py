@@ -187,7 +187,7 @@ class DialogOpener(QObject):
         dialog.add_wanted.connect(self.add_wanted)
         dialog.remove_wanted.connect(self.remove_wanted)
         dialog.protect_wanted.connect(self._protect)
-        dialog.role_wanted.connect(self._set_role)
+        dialog.role_wanted.connect(self.set_role)
         dialog.leave_out_wanted.connect(self._leave_out)
         dialog.preview_wanted.connect(self._preview)
         dialog.also_wanted.connect(self._read_also)
@@ -222,7 +222,9 @@ class DialogOpener(QObject):
             self.folders.set_left_out(choices.left_out)
             self.folders.set_also(choices.also)
 
-    def _set_role(self, folder: Path, role: FolderRole | None) -> None:
+    def set_role(self, folder: Path, role: FolderRole | None) -> None:
+        """Note what a folder holds, of which preferences take account."""
+
         def work(archive: Archive) -> dict[str, FolderRole]:
             archive.set_folder_role(folder, role)
             return archive.folder_roles()

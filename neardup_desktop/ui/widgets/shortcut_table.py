@@ -192,6 +192,7 @@ def _go_keys() -> tuple[KeyUse, ...]:
     return (
         KeyUse("overview", group, ("Ctrl+1",), tr("Overview")),
         KeyUse("clusters", group, ("Ctrl+2",), tr("Clusters")),
+        KeyUse("folder page", group, ("Ctrl+7",), tr("What exists elsewhere, folder by folder")),
         KeyUse("hidden", group, ("Ctrl+3",), tr("Hidden items")),
         KeyUse("problems", group, ("Ctrl+4",), tr("What was not compared")),
         KeyUse("history", group, ("Ctrl+5",), tr("History")),

@@ -94,7 +94,9 @@ def test_a_folder_on_a_disk_that_is_away_is_told_as_it_was(
 ) -> None:
     before = said(capsys, archive, str(disk / "Backup"))
     shutil.rmtree(disk)
-    assert said(capsys, archive, str(disk / "Backup")) == before
+    lines = said(capsys, archive, str(disk / "Backup")).splitlines()
+    lines.remove("It is not connected now: this is what was read of it.")
+    assert lines == before.splitlines()
 
 
 def test_a_folder_that_was_never_read_is_refused(

@@ -10,11 +10,12 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
-from neardup_desktop.engine.folders.likeness import LEVELS
+from neardup_desktop.engine.folders.likeness import LEVELS, Likenesses
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.home_folder import build_home
@@ -48,7 +49,8 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(
 ) -> None:
     skipped = skipped_in(reader.index)
     assert skipped
-    table = folder_table(review, [str(home)], skipped_in(reader.index), SIMILARITY)
+    known = Likenesses.of(review, SIMILARITY)
+    table = folder_table(known, [str(home)], skipped)
     assert [one.path for one in table] == sorted(
         (one.path for one in table), key=lambda path: Path(path).parts
     )
@@ -56,7 +58,7 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(
     assert table[0].items == review.item_count()
     assert not any(table[0].elsewhere.values())
     for one in table:
-        assert one == receipt(review, one.path, skipped, SIMILARITY).standing
+        assert one == receipt(known, one.path, skipped).standing
     assert {level for one in table for level, number in one.elsewhere.items() if number} == set(
         LEVELS
     )
@@ -65,8 +67,9 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(
 
 def test_folders_of_several_sources_stand_for_each_other(review: Review, home: Path) -> None:
     sources = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
-    by_path = {one.path: one for one in folder_table(review, [str(home)], [], SIMILARITY)}
-    for one in folder_table(review, sources, [], SIMILARITY):
+    known = Likenesses.of(review, SIMILARITY)
+    by_path = {one.path: one for one in folder_table(known, [str(home)], [])}
+    for one in folder_table(known, sources, []):
         assert one == by_path[one.path]
 
 
@@ -97,7 +100,7 @@ def test_a_receipt_says_what_a_look_at_every_pair_says(review: Review, home: Pat
             for at in review.columns.folder
         ]
         others = [at for at, is_in in enumerate(inside) if not is_in]
-        found = receipt(review, path, [], SIMILARITY)
+        found = receipt(Likenesses.of(review, SIMILARITY), path, [])
         told = {one.item: one.evidence for one in found.elsewhere}
         for at in (at for at, is_in in enumerate(inside) if is_in):
             assert told.get(review.items[at]) is surest(review, at, others), review.items[at]
@@ -129,9 +132,9 @@ def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [backups], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
-            review = Review.load(reader)
-            whole = receipt(review, str(backups / "Backup 1"), [], SIMILARITY)
-            partly = receipt(review, str(backups / "Backup 2"), [], SIMILARITY)
+            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            whole = receipt(known, str(backups / "Backup 1"), [])
+            partly = receipt(known, str(backups / "Backup 2"), [])
             only = [reader.item_infos([item])[item].path for item in partly.only_here]
     assert whole.standing.may_go_whole
     assert whole.standing.elsewhere[Evidence.IDENTICAL_FILE] == 3
@@ -149,7 +152,8 @@ def test_what_a_backup_alone_holds(backups: Path, tmp_path: Path) -> None:
 
 def test_what_was_marked_as_no_duplicate_stands_for_nothing(backups: Path, tmp_path: Path) -> None:
     def of_backup(reader: ArchiveReader) -> Receipt:
-        return receipt(Review.load(reader), str(backups / "Backup 2"), [], SIMILARITY)
+        known = Likenesses.of(Review.load(reader), SIMILARITY)
+        return receipt(known, str(backups / "Backup 2"), [])
 
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [backups], ScanSettings(workers=1))
@@ -166,17 +170,43 @@ def test_what_was_marked_as_no_duplicate_stands_for_nothing(backups: Path, tmp_p
     assert after.unique_words == 0
 
 
-def test_a_file_that_could_not_be_read_counts_as_skipped(backups: Path, tmp_path: Path) -> None:
-    folder = str(backups / "Backup 1")
+@pytest.mark.parametrize(
+    ("outcome", "has_item", "skipped"),
+    [
+        (None, True, 1),  # changed since it was read
+        (Outcome.UNREADABLE, False, 1),
+        (Outcome.DAMAGED, True, 1),  # to the end: what was read before is good
+        (Outcome.READ, True, 0),
+    ],
+)
+def test_a_file_that_was_not_read_whole_counts_as_skipped(
+    outcome: Outcome | None, has_item: bool, skipped: int, backups: Path, tmp_path: Path
+) -> None:
+    folder = backups / "Backup 1"
+    path = os.fsencode(folder / "Documents" / "2.txt")
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [backups], ScanSettings(workers=1))
-        archive.index.execute(  # as where it may not be opened
-            "DELETE FROM items WHERE file_id = (SELECT id FROM files WHERE path = ?)",
-            (os.fsencode(backups / "Backup 1" / "Documents" / "2.txt"),),
-        )
+        archive.index.execute("UPDATE files SET outcome = ? WHERE path = ?", (outcome, path))
+        if not has_item:
+            archive.index.execute(
+                "DELETE FROM items WHERE file_id = (SELECT id FROM files WHERE path = ?)", (path,)
+            )
         with closing(archive.reader()) as reader:
-            skipped = skipped_in(reader.index)
-            found = receipt(Review.load(reader), folder, skipped, SIMILARITY).standing
-    assert found.skipped == 1
-    assert found.lossless == found.items == 2
-    assert not found.may_go_whole
+            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            found = receipt(known, str(folder), skipped_in(reader.index)).standing
+    assert found.skipped == skipped
+    assert found.may_go_whole is (skipped == 0)
+    assert found.lossless == found.items == 2 + has_item
+
+
+def test_what_is_known_by_its_bytes_alone_was_not_skipped(backups: Path, tmp_path: Path) -> None:
+    for folder in ("Documents", "Backup 1/Documents"):
+        (backups / folder / "locked.pdf").write_bytes(b"%PDF-1.4 and nothing else")
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [backups], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            found = receipt(known, str(backups / "Backup 1"), skipped_in(reader.index)).standing
+    assert found.skipped == 0
+    assert found.elsewhere[Evidence.IDENTICAL_FILE] == found.items == 4
+    assert found.is_whole_elsewhere

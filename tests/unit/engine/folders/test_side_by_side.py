@@ -11,6 +11,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import lying_in
+from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
 from neardup_desktop.engine.scan.scan import scan
@@ -74,8 +75,8 @@ def shown(reader: ArchiveReader, line: Aligned, disk: Path) -> tuple[str, str]:
 
 
 def test_each_item_is_beside_its_closest_counterpart(reader: ArchiveReader, disk: Path) -> None:
-    review = Review.load(reader)
-    lines = side_by_side(review, str(disk / "old"), str(disk / "new"), SIMILARITY)
+    known = Likenesses.of(Review.load(reader), SIMILARITY)
+    lines = side_by_side(known, str(disk / "old"), str(disk / "new"))
     found = {shown(reader, line, disk): line for line in lines}
     assert {sides: line.relation for sides, line in found.items()} == {
         ("old/same.txt", "new/same.txt"): Relation.SAME,
@@ -100,7 +101,7 @@ def test_each_item_is_beside_its_closest_counterpart(reader: ArchiveReader, disk
 
 
 def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) -> None:
-    review = Review.load(reader)
+    known = Likenesses.of(Review.load(reader), SIMILARITY)
     old, new = str(disk / "old"), str(disk / "new")
     mirrored = {
         Relation.ONLY_LEFT: Relation.ONLY_RIGHT,
@@ -118,14 +119,14 @@ def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) ->
             inner=sides[line.inner],
             newer=sides[line.newer],
         )
-        for line in side_by_side(review, new, old, SIMILARITY)
+        for line in side_by_side(known, new, old)
     ]
-    assert set(turned) == set(side_by_side(review, old, new, SIMILARITY))
+    assert set(turned) == set(side_by_side(known, old, new))
 
 
 def test_a_folder_beside_the_one_that_holds_it(reader: ArchiveReader, disk: Path) -> None:
-    review = Review.load(reader)
-    lines = side_by_side(review, str(disk / "new" / "drafts"), str(disk / "new"), SIMILARITY)
+    known = Likenesses.of(Review.load(reader), SIMILARITY)
+    lines = side_by_side(known, str(disk / "new" / "drafts"), str(disk / "new"))
     counts = Counter(line.relation for line in lines)
     # The draft is compared with what is outside its folder, not with itself.
     assert counts == {Relation.VERSION: 1, Relation.ONLY_RIGHT: 5}
@@ -139,22 +140,23 @@ def test_nothing_is_left_out_and_nothing_said_of_what_the_receipt_denies(tmp_pat
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [home], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
-            review = Review.load(reader)
+            known = Likenesses.of(Review.load(reader), SIMILARITY)
     folders = [str(one) for one in sorted(home.iterdir()) if one.is_dir()]
     seen = Counter[Relation]()
     for left in folders:
         for right in folders:
             if left >= right:
                 continue
-            lines = side_by_side(review, left, right, SIMILARITY)
+            lines = side_by_side(known, left, right)
             seen.update(line.relation for line in lines)
             for side, folder in (("left", left), ("right", right)):
                 items = [getattr(line, side) for line in lines if not line.is_extra]
                 shown_items = {getattr(line, side) for line in lines} - {None}
+                review = known.review
                 inside = set(review.items[lying_in(folder, review.columns)].tolist())
                 assert shown_items == inside
                 assert max(Counter(filter(None, items)).values(), default=1) == 1
-            elsewhere = {one.item for one in receipt(review, left, [], SIMILARITY).elsewhere}
+            elsewhere = {one.item for one in receipt(known, left, []).elsewhere}
             inner = {line.left for line in lines if line.inner == "right"}
             assert {line.left for line in lines if line.right and line.left} - inner <= elsewhere
     assert set(seen) == set(Relation) - {Relation.SAME}

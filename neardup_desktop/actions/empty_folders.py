@@ -1,0 +1,93 @@
+"""Removes folders that hold nothing, and makes them again."""
+
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import PurePath
+
+Note = Callable[[list[tuple[str, int]]], object]
+"""Journals folders with their permissions, before they are removed."""
+
+
+def remove_empty(
+    folders: Iterable[str], note: Note, *, protected: Sequence[str] = (), kept: Sequence[str] = ()
+) -> int:
+    """Remove the folders in these that hold nothing but such folders, and these themselves.
+
+    Only a folder that is empty can be removed, so nothing is lost but its permissions, which are
+    journaled. Links, other file systems, and protected folders are left alone, and so is what
+    holds them.
+
+    Args:
+        folders: absolute paths.
+        note: called with all of them before the first is removed.
+        protected: folders in which nothing is touched.
+        kept: folders that stay though they are empty.
+
+    Returns:
+        How many were removed.
+    """
+    found = [one for folder in folders for one in _empty_in(folder, protected, kept)]
+    if not found:
+        return 0
+    note(found)
+    removed = 0
+    for path, _mode in found:
+        try:
+            os.rmdir(path)  # noqa: PTH106
+        except OSError:
+            continue  # something came into it meanwhile, or it may not be removed
+        removed += 1
+    return removed
+
+
+def _empty_in(
+    folder: str, protected: Sequence[str], kept: Sequence[str]
+) -> Iterator[tuple[str, int]]:
+    """The empty folders in a folder and perhaps itself, inner ones first, with permissions."""
+    try:
+        device = os.lstat(folder).st_dev
+    except OSError:
+        return
+    empty: dict[str, int] = {}
+    for path, names, files in os.walk(folder, topdown=False):
+        if path in kept or files or any(os.path.join(path, name) not in empty for name in names):  # noqa: PTH118
+            continue
+        try:
+            status = os.lstat(path)
+        except OSError:
+            continue
+        is_own = stat.S_ISDIR(status.st_mode) and status.st_dev == device
+        if is_own and not any(PurePath(path).is_relative_to(one) for one in protected):
+            empty[path] = stat.S_IMODE(status.st_mode)
+    yield from empty.items()
+
+
+def make_again(folders: Iterable[tuple[str, int | None]], needed_by: Iterable[str] | None) -> None:
+    """Make removed folders again, with the permissions they had.
+
+    What cannot be made is left out; whatever is put back into it says why.
+
+    Args:
+        folders: absolute paths and permissions.
+        needed_by: files whose folders are needed; None makes all of them.
+    """
+    needed: set[str] | None = None
+    if needed_by is not None:
+        needed = {str(above) for path in needed_by for above in PurePath(path).parents}
+    wanted = [one for one in folders if needed is None or one[0] in needed]
+    made = []
+    for path, mode in sorted(wanted, key=lambda one: len(one[0])):
+        try:
+            os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
+            os.mkdir(path)  # noqa: PTH102
+        except OSError:
+            continue
+        made.append((path, mode))
+    # The inner ones first: afterwards an outer one may not be writable.
+    for path, mode in reversed(made):
+        if mode is not None:
+            try:
+                os.chmod(path, mode)  # noqa: PTH101
+            except OSError:
+                continue

@@ -1,0 +1,1 @@
+"""The page of folders: what of each also exists elsewhere, and two of them side by side."""

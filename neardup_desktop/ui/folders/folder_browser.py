@@ -1,0 +1,552 @@
+"""The tree of folders, one of them item by item, two side by side, and what can be done with it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFrame,
+    QMenu,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
+
+from neardup_desktop.engine.folders.folder_table import FolderStanding
+from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.rules import FolderRole, Rule
+from neardup_desktop.model.step_notes import COPIES_IN
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.dialogs.folders_dialog import role_words
+from neardup_desktop.ui.folders.folder_lookup import FolderLookup
+from neardup_desktop.ui.folders.folder_model import FolderForest, FolderTreeModel
+from neardup_desktop.ui.folders.folder_parts import (
+    AlignedParts,
+    Part,
+    ReceiptParts,
+    aligned_titles,
+    receipt_titles,
+    verdict,
+)
+from neardup_desktop.ui.folders.folder_tree import FolderTree
+from neardup_desktop.ui.folders.item_pair_rows import (
+    AlignedRows,
+    ItemPair,
+    ReceiptColumn,
+    ReceiptRows,
+)
+from neardup_desktop.ui.folders.part_choice import PartChoice
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.plan_requests import Request
+from neardup_desktop.ui.session.item_cache import ItemCache
+from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.command import MenuEntry, row_menu
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.labels import plain_label, sentence
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.tips import set_tip
+
+_WIDE_LETTERS = 130
+"""In a narrower page, the tree is above the list."""
+_LEAST_ROWS = 4
+_RECEIPT, _ALIGNED = 0, 1
+_FOLLOW_MS = 30
+"""Who walks through the tree waits for no folder on the way."""
+
+
+_COLUMNS = {
+    Part.SIMILAR: (
+        ReceiptColumn.NAME,
+        ReceiptColumn.ELSEWHERE,
+        ReceiptColumn.HOW,
+        ReceiptColumn.UNIQUE_WORDS,
+    ),
+    Part.COPIES: (
+        ReceiptColumn.NAME,
+        ReceiptColumn.FOLDER,
+        ReceiptColumn.ELSEWHERE,
+        ReceiptColumn.HOW,
+    ),
+}
+_PLAIN_COLUMNS = (ReceiptColumn.NAME, ReceiptColumn.FOLDER, ReceiptColumn.SIZE)
+"""The columns of each part of a receipt; of items with nothing elsewhere, those of a list."""
+
+
+class FolderBrowser(QWidget):
+    """All folders with what also exists outside them, and one folder item by item.
+
+    Signals:
+        message: a sentence for the user.
+        filter_wanted: a `ClusterFilter` to list clusters by.
+        role_wanted: the `Path` of a folder, and its `FolderRole` or None.
+    """
+
+    message = Signal(str)
+    filter_wanted = Signal(object)
+    role_wanted = Signal(object, object)
+
+    def __init__(
+        self,
+        lookup: FolderLookup,
+        session: ReviewSession,
+        decisions: Decisions,
+        item_cache: ItemCache,
+        background: Background,
+        theme: Theme,
+    ) -> None:
+        super().__init__()
+        self._session, self._decisions = session, decisions
+        self.lookup = lookup
+        self.folders = FolderTreeModel(self)
+        self.tree = FolderTree(self.folders, theme)
+        self.receipt_rows = ReceiptRows(item_cache, self)
+        self.aligned_rows = AlignedRows(item_cache, self)
+        self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
+        self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
+        self.pane = ComparePane(theme)
+        self.comparison = Comparison(background, self.pane, self, "compare folders")
+        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.verdict = sentence()
+        self.parts = PartChoice()
+        self.view = QComboBox()
+        self.tables = QStackedWidget()
+        self._parts: list[Sequence[ItemPair]] = []
+        self._chosen_part: dict[int, int] = {}
+        self._left: FolderStanding | None = None
+        self._receipt: Receipt | None = None
+        self.shown: tuple[str, str] | None = None
+        """What the list is about: the left folder or "", and the current one."""
+        self._asked: tuple[str, str] | None = None
+        self._ask_soon = single_shot(self, self._ask_folder, _FOLLOW_MS)
+        self._build()
+        self._connect()
+
+    # --- building -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.view.addItems([self.tr("All folders"), self.tr("Folders with copies elsewhere")])
+        self.view.setAccessibleName(self.tr("Which folders are listed"))
+        set_tip(self.view, self.tr("All folders as a tree, or those that could go first"))
+        self.trash = push_button(
+            self.tr("Trash copies…"),
+            self.trash_copies,
+            key="T",
+            shows_key=True,
+            primary=True,
+            tip=self.tr("Show which items would go to the trash because a copy exists elsewhere"),
+        )
+        self.move_button = push_button(
+            self.tr("Move unique files…"),
+            self.move_unique,
+            key="M",
+            shows_key=True,
+            tip=self.tr("Move what exists only in this folder to another one, with its subfolders"),
+        )
+        self.compare = push_button(
+            self.tr("Compare with…"),
+            self.pin,
+            key="C",
+            shows_key=True,
+            tip=self.tr("Then select another folder to see both side by side"),
+        )
+        self.compare.setCheckable(True)
+        self.show_clusters = push_button(
+            self.tr("Show clusters"),
+            self._show_clusters,
+            tip=self.tr("List the clusters with items in this folder"),
+        )
+        self.open = push_button(
+            self.tr("Show in file manager"), self._open_folder, tip=self.tr("Open the folder")
+        )
+        self._buttons = (self.trash, self.move_button, self.compare, self.show_clusters, self.open)
+        self.name.setProperty("large", True)
+        for table in (self.receipt_table, self.aligned_table):
+            table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
+            follow_font(table, partial(_keep_some_rows, table))
+            self.tables.addWidget(table)
+        follow_font(self.tree, partial(_keep_some_rows, self.tree))
+        above = QFrame()
+        above.setObjectName("Controls")
+        label = plain_label(self.tr("&Show"), "muted", buddy=self.view)
+        hbox(label, (self.view, 1), parent=above, gap=8, margins=(14, 8, 14, 8))
+        left = QWidget()
+        vbox(above, (self.tree, 1), parent=left, gap=0, margins=(0, 0, 0, 0))
+        head = QFrame()
+        head.setObjectName("Controls")
+        vbox(self.name, self.verdict, self.parts, parent=head, gap=6, margins=(14, 10, 14, 6))
+        right = QWidget()
+        vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
+        self.lists = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        for splitter, parts in (
+            (self.lists, (left, right)),
+            (self.splitter, (self.lists, self.pane)),
+        ):
+            splitter.setChildrenCollapsible(False)
+            for part in parts:
+                splitter.addWidget(part)
+        self.lists.setHandleWidth(1)
+        self.splitter.setHandleWidth(7)
+        self.lists.setSizes([420, 600])
+        self.splitter.setSizes([460, 300])
+        bar = QFrame()
+        bar.setObjectName("ActionBar")
+        vbox(FlowRow(*self._buttons), parent=bar, margins=(14, 8, 14, 8))
+        page = QWidget()
+        vbox((self.splitter, 1), bar, parent=page, gap=0, margins=(0, 0, 0, 0))
+        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
+        self.pane.show_message(self.tr("Select an item to compare it with what exists elsewhere."))
+
+    def _connect(self) -> None:
+        for set_sources in (self.folders.set_sources, self.receipt_rows.set_sources):
+            set_sources(self._session.sources)
+            self._session.sources_changed.connect(set_sources)
+        self.view.activated.connect(lambda _number: self._choose_view())
+        self.tree.folder_chosen.connect(self._follow_folder)
+        self.tree.menu_wanted.connect(self.show_menu)
+        self.tree.activated.connect(lambda _index: self._table().setFocus())
+        self.parts.chosen.connect(self._choose_part)
+        for rows, table in (
+            (self.receipt_rows, self.receipt_table),
+            (self.aligned_rows, self.aligned_table),
+        ):
+            rows.refreshed.connect(table.viewport().update)
+            rows.refreshed.connect(self._compare_late)
+            table.selection_changed.connect(self._compare)
+            table.open_wanted.connect(lambda _row: self._open_item())
+        self.comparison.message.connect(self.message)
+        add_keys(
+            self,
+            (
+                ("T", self.trash_copies),
+                ("Del", self.trash_copies),
+                ("M", self.move_unique),
+                ("C", self.pin),
+                ("Ctrl+Return", self._open_folder),
+            ),
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_narrow = self.width() < _WIDE_LETTERS * self.fontMetrics().averageCharWidth()
+        wanted = Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal
+        if self.lists.orientation() is not wanted:
+            self.lists.setOrientation(wanted)
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """What F6 goes through."""
+        return (self.tree, self._table(), *self.pane.areas())
+
+    # --- all folders ----------------------------------------------------------------------
+
+    def show_forest(self, forest: FolderForest) -> None:
+        """Show other folders; what is open and current stays so."""
+        self._asked = None
+        self.tree.show_forest(forest, is_tree=self.view.currentIndex() == 0)
+
+    def _choose_view(self) -> None:
+        self.tree.show_forest(self.folders.forest, is_tree=self.view.currentIndex() == 0)
+
+    def show_folder(self, path: str) -> None:
+        """Go to a folder; "" lists all that have copies elsewhere."""
+        self.view.setCurrentIndex(0 if path else 1)
+        self._choose_view()
+        if not path or not self.tree.go_to(path):
+            self.tree.setCurrentIndex(self.folders.index(0, 0))
+
+    # --- one folder, or two ---------------------------------------------------------------
+
+    def _follow_folder(self, folder: FolderStanding | None) -> None:
+        for button in self._buttons:
+            button.setEnabled(folder is not None)
+        self._ask_soon.start()
+
+    def pin(self) -> None:
+        """Compare the current folder with those selected next; a second time: no longer."""
+        self._left = self.tree.current_folder() if self._left is None else None
+        self.compare.setChecked(self._left is not None)
+        self.compare.setText(
+            self.tr("Compare with…") if self._left is None else self.tr("End comparison")
+        )
+        self.tree.setFocus()
+        self._asked = None
+        self._ask_folder()
+
+    def _ask_folder(self) -> None:
+        folder = self.tree.current_folder()
+        if folder is None:
+            return
+        left = "" if self._left is None else self._left.path
+        if (left, folder.path) == self._asked:
+            return
+        self._asked = asked = left, folder.path
+        self._receipt = None
+        if left and left != folder.path:
+            self.lookup.ask_side_by_side(
+                left, folder.path, lambda parts: self._show_aligned(asked, parts)
+            )
+        else:
+            self.lookup.ask_receipt(folder.path, lambda found: self._show_receipt(asked, *found))
+
+    def _show_receipt(self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts) -> None:
+        if asked != self._asked:
+            return
+        self.name.setText(self._short(found.standing.path))
+        if self._left is not None:
+            words = self.tr("Select the folder to compare it with.")
+        elif found.standing.items == self.lookup.items:
+            words = self.tr("It holds all that was scanned. Select a folder in it.")
+        else:
+            words = verdict(found)
+            if self.folders.forest.is_away(found.standing.path):
+                away = self.tr("It is not connected now: what was read of it is compared.")
+                words = f"{words} {away}"
+        self.verdict.setText(words)
+        self.receipt_rows.set_tops(found.standing.path)
+        self._receipt = found
+        self.trash.setEnabled(found.standing.lossless > 0)
+        self.move_button.setEnabled(bool(found.only_here or found.not_compared))
+        self._show_parts(_RECEIPT, list(parts.values()), receipt_titles(parts))
+
+    def _show_aligned(self, asked: tuple[str, str], parts: AlignedParts) -> None:
+        if asked != self._asked:
+            return
+        left, right = map(self._short, asked)
+        self.name.setText(self.tr("{left} beside {right}").format(left=left, right=right))
+        self.verdict.setText(
+            self.tr("“{left}” is on the left, the selected folder on the right.").format(left=left)
+        )
+        self._receipt = None
+        self.trash.setEnabled(False)
+        self.move_button.setEnabled(False)
+        self.aligned_rows.set_tops(*asked)
+        self._show_parts(_ALIGNED, list(parts.values()), aligned_titles(parts))
+
+    def _show_parts(
+        self, table: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
+    ) -> None:
+        self._parts, self.shown = parts, self._asked
+        self.tables.setCurrentIndex(table)
+        first = next((number for number, pairs in enumerate(parts) if pairs), 0)
+        chosen = self._chosen_part.get(table, first)
+        self.parts.show_titles(titles, chosen if parts[chosen] else first)
+        self._show_part(self.parts.current())
+
+    def _choose_part(self, number: int) -> None:
+        """Show another part, and first the same of the folders selected next."""
+        self._chosen_part[self.tables.currentIndex()] = number
+        self._show_part(number)
+
+    def _show_part(self, number: int) -> None:
+        rows = self.receipt_rows if self._table() is self.receipt_table else self.aligned_rows
+        pairs = self._parts[number] if 0 <= number < len(self._parts) else ()
+        rows.set_pairs(pairs)
+        if rows is self.receipt_rows:
+            self._table().show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
+        if pairs:
+            self._table().go_to_row(0)
+        else:
+            self._compare()
+
+    def _table(self) -> PlainTable:
+        table = self.tables.currentWidget()
+        assert isinstance(table, PlainTable)
+        return table
+
+    def _rows(self) -> ReceiptRows | AlignedRows:
+        is_receipt = self._table() is self.receipt_table
+        return self.receipt_rows if is_receipt else self.aligned_rows
+
+    def _short(self, path: str) -> str:
+        return formatting.shortened_path(path, self._session.sources) or formatting.printable(
+            Path(path).name or path
+        )
+
+    # --- the comparison -------------------------------------------------------------------
+
+    def _current_pair(self) -> ItemPair | None:
+        rows = self._table().selected_rows()
+        return self._rows().pair(rows[0]) if rows else None
+
+    def _compare(self) -> None:
+        """Show what exists elsewhere beside the item of the row."""
+        pair, rows = self._current_pair(), self._rows()
+        if pair is None:
+            self.comparison.clear(self.tr("Nothing is listed here."))
+            return
+        if pair.left is None or pair.right is None or pair.evidence is None:
+            self.comparison.clear(self.tr("Nothing to compare it with. Press Return to open it."))
+            return
+        if not rows.is_read(self._table().selected_rows()[0]):
+            self.comparison.show_waiting()
+            return
+        member = Member(pair.right, pair.evidence, pair.similarity, pair.unique_right)
+        beside = replace(member, item=pair.left, unique_words=pair.unique_left)
+        if rows is self.receipt_rows:
+            # What stays is on the left, as everywhere.
+            member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
+        question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
+        self.comparison.ask(question, self._session.sources)
+
+    def _compare_late(self) -> None:
+        if self.comparison.is_waiting and self.isVisible():
+            self._compare()
+
+    # --- what can be done -----------------------------------------------------------------
+
+    def trash_copies(self) -> None:
+        """Plan to trash what the folder holds and what also exists outside it."""
+        folder = self.tree.current_folder()
+        if folder is None or not folder.lossless:
+            self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
+            return
+        if self.folders.forest.is_away(folder.path):
+            self.message.emit(self.tr("Connect the disk of this folder first."))
+            return
+        choice = self._session.choice
+        name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)
+        self._decisions.plan_rule(
+            Rule(
+                name,
+                Verb.TRASH,
+                similarity=choice.similarity,
+                folders=(folder.path,),
+                kept_outside=True,
+            )
+        )
+
+    def move_unique(self) -> None:
+        """Let the user choose a folder, and plan to move there what exists only in this one."""
+        found = self._receipt
+        if found is None or not (found.only_here or found.not_compared):
+            self.message.emit(self.tr("Nothing in this folder exists only here."))
+            return
+        if self.folders.forest.is_away(found.standing.path):
+            self.message.emit(self.tr("Connect the disk of this folder first."))
+            return
+        folder = Path(found.standing.path)
+        items = (*found.only_here, *found.not_compared)
+
+        def chosen(target: Path) -> None:
+            if target.resolve().is_relative_to(folder):
+                self.message.emit(
+                    self.tr("Choose a folder outside “{folder}”.").format(
+                        folder=formatting.printable(folder.name)
+                    )
+                )
+                return
+            self._decisions.plan(Request(Verb.MOVE, items, target=str(target), base=str(folder)))
+
+        choose_folder(self, self.tr("Choose the folder to move to"), chosen)
+
+    def _show_clusters(self) -> None:
+        folder = self.tree.current_folder()
+        if folder is not None:
+            self.filter_wanted.emit(ClusterFilter(folders=(Path(folder.path),)))
+
+    def _open_folder(self) -> None:
+        folder = self.tree.current_folder()
+        if folder is not None and not open_files.open_folder(folder.path):
+            self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
+
+    def _open_item(self) -> None:
+        pair = self._current_pair()
+        if pair is not None:
+            info = self._rows().info(pair.items[0])
+            open_files.hand_over(info, open_files.open_file, self.message.emit)
+
+    def save_receipt(self) -> None:
+        """Let the user choose a file, and write what is said of the folder to it."""
+        found = self._receipt
+        if found is None:
+            return
+        title = self.tr("Save what is said of the folder")
+        dialog = QFileDialog(self, title, f"{Path(found.standing.path).name}.html")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Web pages (*.html)"))
+        dialog.setDefaultSuffix("html")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(
+            lambda target: self.lookup.save_receipt(
+                found, Path(target), QLocale().name().partition("_")[0], self._say_saved
+            )
+        )
+        dialog.open()
+
+    def _say_saved(self, target: Path) -> None:
+        self.message.emit(
+            self.tr("Saved as {file}.").format(file=formatting.printable(str(target)))
+        )
+
+    def _set_role(self, folder: FolderStanding, role: FolderRole | None) -> None:
+        self.role_wanted.emit(Path(folder.path), role)
+        self.message.emit(
+            self.tr("{folder}: {role}").format(
+                folder=self._short(folder.path), role=role_words(role)
+            )
+        )
+
+    def show_menu(self, place: QPoint) -> QMenu | None:
+        """Open the menu of the current folder."""
+        folder = self.tree.current_folder()
+        if folder is None:
+            return None
+        menu = row_menu(
+            (
+                (
+                    MenuEntry(
+                        self.tr("Trash copies…"), self.trash_copies, is_on=folder.lossless > 0
+                    ),
+                    MenuEntry(
+                        self.move_button.text(),
+                        self.move_unique,
+                        is_on=self.move_button.isEnabled(),
+                    ),
+                    MenuEntry(self.compare.text(), self.pin),
+                    MenuEntry(
+                        self.tr("Save as a web page…"),
+                        self.save_receipt,
+                        is_on=self._receipt is not None,
+                    ),
+                ),
+                (
+                    *(
+                        MenuEntry(role_words(role), partial(self._set_role, folder, role))
+                        for role in (*FolderRole, None)
+                    ),
+                ),
+                (
+                    MenuEntry(self.tr("Show clusters"), self._show_clusters),
+                    MenuEntry(self.tr("Show in file manager"), self._open_folder),
+                ),
+            ),
+            self,
+        )
+        menu.popup(place)
+        return menu
+
+
+def _keep_some_rows(view: QWidget) -> None:
+    """Keep a list high enough to be of use; the page scrolls where there is no room for that."""
+    view.setMinimumHeight(view.fontMetrics().height() * 2 * (_LEAST_ROWS + 1))

@@ -1,0 +1,148 @@
+"""Looks through folders in a thread of its own."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
+from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.receipt import Receipt, receipt
+from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.report.receipt_report import write_receipt
+from neardup_desktop.ui.background.task_threads import Background, Result
+from neardup_desktop.ui.folders.folder_model import FolderForest
+from neardup_desktop.ui.folders.folder_parts import (
+    AlignedParts,
+    ReceiptParts,
+    aligned_parts,
+    receipt_parts,
+)
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the thread keeps between two requests."""
+
+    likenesses: Likenesses
+    skipped: Sequence[str]
+
+
+class FolderLookup(QObject):
+    """Answers from the newest state of the archive; of one kind, only the newest request.
+
+    Attributes:
+        items: number of all items that were read.
+
+    Signals:
+        outdated: the archive, a decision or the similarity has changed.
+    """
+
+    outdated = Signal()
+
+    def __init__(
+        self, session: ReviewSession, background: Background, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        # A million items take two seconds, which the slider of the clusters must not wait for.
+        self._thread = background.beside("folders")
+        self._review: Review | None = None
+        self._similarity = -1.0
+        self.items = 0
+        self._round = 0
+        # Touched by the thread only.
+        self._known: tuple[int, _Known] | None = None
+        session.read.connect(self._take_review)
+        session.grouped.connect(self._follow)
+
+    def _take_review(self, review: Review) -> None:
+        self._review = review
+
+    def _follow(self, grouping: Grouping) -> None:
+        similarity = grouping.choice.similarity
+        self.items = grouping.items
+        if grouping.is_news or similarity != self._similarity:
+            self._similarity = similarity
+            self._round += 1
+            self.outdated.emit()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether anything was read that can be looked through."""
+        return self._review is not None and self._similarity >= 0
+
+    def forget(self) -> None:
+        """Release the items, because the archive is about to be read anew."""
+        self._review = None
+        self._round += 1
+
+        def work(_reader: ArchiveReader) -> None:
+            self._known = None
+
+        self._thread.submit("folders forget", work, lambda _nothing: None, owner=self)
+
+    def ask_all(self, on_done: Callable[[FolderForest], None]) -> None:
+        """Look through all folders at once."""
+        sources = self._session.sources
+
+        def work(known: _Known) -> FolderForest:
+            away = [source for source in sources if not Path(source).is_dir()]
+            return FolderForest.of(folder_table(known.likenesses, sources, known.skipped), away)
+
+        self._ask("folders all", work, on_done)
+
+    def ask_receipt(
+        self, folder: str, on_done: Callable[[tuple[Receipt, ReceiptParts]], None]
+    ) -> None:
+        """Look through one folder item by item."""
+
+        def work(known: _Known) -> tuple[Receipt, ReceiptParts]:
+            found = receipt(known.likenesses, folder, known.skipped)
+            return found, receipt_parts(found)
+
+        self._ask("folders one", work, on_done)
+
+    def save_receipt(
+        self, found: Receipt, target: Path, language: str, on_done: Callable[[Path], None]
+    ) -> None:
+        """Write a receipt to a web page, in place of one that is there."""
+        self._thread.submit(
+            "folders save",
+            lambda reader: write_receipt(reader, found, target, language=language, replace=True),
+            on_done,
+            owner=self,
+        )
+
+    def ask_side_by_side(
+        self, left: str, right: str, on_done: Callable[[AlignedParts], None]
+    ) -> None:
+        """Compare two folders with each other."""
+
+        def work(known: _Known) -> AlignedParts:
+            return aligned_parts(side_by_side(known.likenesses, left, right))
+
+        self._ask("folders one", work, on_done)
+
+    def _ask(
+        self, lane: str, work: Callable[[_Known], Result], on_done: Callable[[Result], None]
+    ) -> None:
+        review, similarity, began = self._review, self._similarity, self._round
+        if review is None:
+            return
+
+        def run(reader: ArchiveReader) -> Result:
+            if self._known is None or self._known[0] != began:
+                found = Likenesses.of(review, similarity)
+                self._known = began, _Known(found, skipped_in(reader.index))
+            return work(self._known[1])
+
+        def done(answer: Result) -> None:
+            if began == self._round:
+                on_done(answer)
+
+        self._thread.submit(lane, run, done, owner=self)

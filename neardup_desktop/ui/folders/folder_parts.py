@@ -1,0 +1,151 @@
+"""What a folder or two folders come to: the tabs above the list, and the sentence above these."""
+
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import overload
+
+from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.ui.folders.folder_model import similar_items, standing_words
+from neardup_desktop.ui.folders.item_pair_rows import ItemPair
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
+
+
+class Part(IntEnum):
+    """The parts of a receipt, in the order of their tabs."""
+
+    UNIQUE = 0
+    SIMILAR = 1
+    NOT_COMPARED = 2
+    COPIES = 3
+
+
+ReceiptParts = Mapping[Part, Sequence[ItemPair]]
+AlignedParts = Mapping[Relation, Sequence[ItemPair]]
+
+
+class _Alone(Sequence[ItemPair]):
+    """Items with nothing in their place; rows are made when painted, for there may be a million."""
+
+    def __init__(self, items: Sequence[ItemId]) -> None:
+        self._items = items
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @overload
+    def __getitem__(self, at: int) -> ItemPair: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[ItemPair]: ...
+
+    def __getitem__(self, at: int | slice) -> ItemPair | list[ItemPair]:
+        if isinstance(at, slice):
+            return [ItemPair(item, None) for item in self._items[at]]
+        return ItemPair(self._items[at], None)
+
+
+def receipt_parts(receipt: Receipt) -> ReceiptParts:
+    """What each tab of a receipt lists."""
+    pairs = [
+        ItemPair(one.item, one.other, one.evidence, one.similarity, one.unique)
+        for one in receipt.elsewhere
+    ]
+    # What would lose most comes first.
+    similar = [one for one in pairs if one.evidence and not one.evidence.loses_nothing]
+    similar.sort(key=lambda one: -(one.unique_left or 0))
+    return {
+        Part.UNIQUE: _Alone(receipt.only_here),
+        Part.SIMILAR: similar,
+        Part.NOT_COMPARED: _Alone(receipt.not_compared),
+        Part.COPIES: [one for one in pairs if one.evidence and one.evidence.loses_nothing],
+    }
+
+
+def receipt_titles(parts: ReceiptParts) -> list[str]:
+    """The titles of the tabs of a receipt."""
+    words = {
+        Part.UNIQUE: tr("Unique"),
+        Part.SIMILAR: tr("Similar"),
+        Part.NOT_COMPARED: tr("Not compared"),
+        Part.COPIES: tr("Copies"),
+    }
+    return [_with_count(words[part], len(pairs)) for part, pairs in parts.items()]
+
+
+def verdict(receipt: Receipt) -> str:
+    """Whether anything would be lost with a folder."""
+    one = receipt.standing
+    if one.is_whole_elsewhere:
+        return tr("Every file in it also exists elsewhere, byte for byte.")
+    if one.may_go_whole:
+        return tr(
+            "All its text also exists elsewhere. A plan also checks pictures, comments and "
+            "attachments."
+        )
+    said = [f"{standing_words(one)}."]
+    if similar_items(one) and receipt.unique_words:
+        said.append(
+            formatting.counted(
+                receipt.unique_words,
+                "The similar ones have {n} unique word.",
+                "The similar ones have {n} unique words.",
+            )
+        )
+    if one.skipped:
+        said.append(
+            formatting.counted(
+                one.skipped,
+                "{n} file or folder in it was not read.",
+                "{n} files or folders in it were not read.",
+            )
+        )
+    return " ".join(said)
+
+
+_RELATIONS = (
+    Relation.VERSION,
+    Relation.ONLY_LEFT,
+    Relation.ONLY_RIGHT,
+    Relation.MOVED,
+    Relation.SAME,
+    Relation.NOT_COMPARED,
+)
+
+
+def aligned_parts(lines: Sequence[Aligned]) -> AlignedParts:
+    """What each tab of two folders lists."""
+    found: dict[Relation, list[ItemPair]] = {relation: [] for relation in _RELATIONS}
+    for one in lines:
+        found[one.relation].append(
+            ItemPair(
+                one.left,
+                one.right,
+                one.evidence,
+                one.similarity,
+                one.unique_left,
+                one.unique_right,
+                one.newer,
+                one.inner,
+            )
+        )
+    return found
+
+
+def aligned_titles(parts: AlignedParts) -> list[str]:
+    """The titles of the tabs of two folders."""
+    words = {
+        Relation.VERSION: tr("Versions"),
+        Relation.ONLY_LEFT: tr("Only left"),
+        Relation.ONLY_RIGHT: tr("Only right"),
+        Relation.MOVED: tr("Moved"),
+        Relation.SAME: tr("Same"),
+        Relation.NOT_COMPARED: tr("Not compared"),
+    }
+    return [_with_count(words[relation], len(pairs)) for relation, pairs in parts.items()]
+
+
+def _with_count(words: str, count: int) -> str:
+    return tr("{part} ({n})").format(part=words, n=formatting.number(count))

@@ -1,0 +1,131 @@
+"""The page of folders, which is built when it is first looked at."""
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.folders.folder_browser import FolderBrowser
+from neardup_desktop.ui.folders.folder_lookup import FolderLookup
+from neardup_desktop.ui.folders.folder_model import FolderForest
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.session.item_cache import ItemCache
+from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+
+_WARM_UP_MS = 1_500
+"""Once the clusters are painted and nobody waits for anything, the folders are counted."""
+
+
+class FoldersPage(QWidget):
+    """Counts the folders that could go, and shows them once somebody looks.
+
+    Signals:
+        message: a sentence for the user.
+        counted: how many folders could go whole.
+        found: the `FolderStanding`s of these, those with most copies first.
+        filter_wanted: a `ClusterFilter` to list clusters by.
+        role_wanted: the `Path` of a folder, and its `FolderRole` or None.
+    """
+
+    message = Signal(str)
+    counted = Signal(int)
+    found = Signal(object)
+    filter_wanted = Signal(object)
+    role_wanted = Signal(object, object)
+
+    def __init__(
+        self,
+        session: ReviewSession,
+        decisions: Decisions,
+        item_cache: ItemCache,
+        background: Background,
+        theme: Theme,
+    ) -> None:
+        super().__init__()
+        self.lookup = FolderLookup(session, background, self)
+        self._make = partial(
+            FolderBrowser, self.lookup, session, decisions, item_cache, background, theme
+        )
+        self._browser: FolderBrowser | None = None
+        self._forest = FolderForest()
+        self._is_stale = False
+        self._warm_up = single_shot(self, self._ask)
+        self._stack = QStackedWidget()
+        self._empty = EmptyState()
+        self._stack.addWidget(self._empty)
+        vbox(self._stack, parent=self, margins=(0, 0, 0, 0))
+        self._empty.show_opening()
+        self.lookup.outdated.connect(self._outdate)
+
+    @property
+    def browser(self) -> FolderBrowser:
+        """What shows the folders; built when it is first asked for."""
+        if self._browser is None:
+            self._browser = browser = self._make()
+            browser.message.connect(self.message)
+            browser.filter_wanted.connect(self.filter_wanted)
+            browser.role_wanted.connect(self.role_wanted)
+            self._stack.addWidget(browser)
+            browser.show_forest(self._forest)
+        return self._browser
+
+    @property
+    def pane(self) -> ComparePane | None:
+        """The comparison, if the page was looked at."""
+        return None if self._browser is None else self._browser.pane
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """What F6 goes through."""
+        return self.browser.areas() if self._forest.folders else (self._empty,)
+
+    def focus_list(self) -> None:
+        """Focus the tree, or what is said in its place."""
+        if self._forest.folders:
+            self.browser.tree.setFocus()
+        else:
+            self._empty.take_focus()
+
+    def show_folder(self, path: str) -> None:
+        """Go to a folder; "" lists all that have copies elsewhere."""
+        self.browser.show_folder(path)
+
+    def _outdate(self) -> None:
+        self._is_stale = True
+        self._warm_up.start(0 if self.isVisible() else _WARM_UP_MS)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_folders()
+        self._ask()
+
+    def _ask(self) -> None:
+        if self._is_stale and self.lookup.is_ready:
+            self._is_stale = False
+            self.lookup.ask_all(self._take)
+
+    def _take(self, forest: FolderForest) -> None:
+        self._forest = forest
+        had_focus = self._empty.has_focus_inside
+        if self._browser is not None:
+            self._browser.show_forest(forest)
+        self._empty.show_message(
+            self.tr("No folders yet"),
+            self.tr("Scan a folder to see which of its folders also exist elsewhere."),
+        )
+        if self.isVisible():
+            self._show_folders()
+        self.counted.emit(forest.whole)
+        self.found.emit([forest.folders[at] for at in forest.listed[: forest.whole]])
+        if had_focus:
+            self.focus_list()
+
+    def _show_folders(self) -> None:
+        """Show the folders, or say why there are none."""
+        self._stack.setCurrentWidget(self.browser if self._forest.folders else self._empty)

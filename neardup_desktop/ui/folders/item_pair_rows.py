@@ -1,0 +1,269 @@
+"""Tables of items, each with what exists in its place in another folder."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import PurePath
+
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
+
+
+@dataclass(frozen=True, slots=True)
+class ItemPair:
+    """A row: an item and what exists in its place elsewhere; None where there is none.
+
+    Attributes:
+        left: the item of the folder, or of the left one of two.
+        right: the item elsewhere, or of the right one of two.
+        evidence: how surely one stands for the other; None where one side is empty.
+        similarity: of near-duplicates, else 1.0.
+        unique_left: distinct words that the left one alone has; None if not counted.
+        unique_right: the same of the right one.
+        newer: the side that was changed last, "left", "right" or "".
+        inner: the side that the other contains with more around it, "left", "right" or "".
+    """
+
+    left: ItemId | None
+    right: ItemId | None
+    evidence: Evidence | None = None
+    similarity: float = 1.0
+    unique_left: int | None = None
+    unique_right: int | None = None
+    newer: str = ""
+    inner: str = ""
+
+    @property
+    def items(self) -> tuple[ItemId, ...]:
+        """Its items, of which there is at least one."""
+        return tuple(one for one in (self.left, self.right) if one is not None)
+
+
+class ItemPairRows(TableModel[int]):
+    """One row a pair; items are read a page at a time when rows are painted.
+
+    Signals:
+        refreshed: any cell may have changed.
+    """
+
+    refreshed = Signal()
+
+    def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._item_cache = item_cache
+        self._pairs: Sequence[ItemPair] = ()
+        self._awaited = -1
+        self._tops = "", ""
+        item_cache.arrived.connect(self._arrived)
+
+    def set_tops(self, left: str, right: str = "") -> None:
+        """Name places from these folders on; those of a side without one, from the sources on."""
+        self._tops = left, right
+
+    def set_pairs(self, pairs: Sequence[ItemPair]) -> None:
+        self._pairs, self._awaited = pairs, -1
+        self.set_rows(range(len(pairs)))
+
+    def pair(self, row: int) -> ItemPair:
+        return self._pairs[row]
+
+    def info(self, item: ItemId) -> ItemInfo | None:
+        """What is known of an item; None if the archive no longer has it."""
+        return self._item_cache.get(item)
+
+    def is_read(self, row: int) -> bool:
+        """Whether the items of a row are cached; if not, has its page read."""
+        if all(map(self._item_cache.is_known, self._pairs[row].items)):
+            return True
+        page = row // PAGE
+        if page == self._awaited:
+            return False
+        pairs = self._pairs[page * PAGE : (page + 1) * PAGE]
+        wanted = [item for one in pairs for item in one.items]
+        is_here = self._item_cache.bring(wanted, "folders")
+        self._awaited = -1 if is_here else page
+        return is_here
+
+    def _arrived(self) -> None:
+        self._awaited = -1
+        self.refreshed.emit()
+
+    def _of(
+        self, words: Callable[[ItemInfo], str], *, is_right: bool = False
+    ) -> Callable[[int], str]:
+        """A cell about one side of a row."""
+
+        def text(row: int) -> str:
+            pair = self._pairs[row]
+            item = pair.right if is_right else pair.left
+            if item is None:
+                return ""
+            if not self.is_read(row):
+                return "…"
+            info = self.info(item)
+            return words(info) if info is not None else self.tr("(no longer in the archive)")
+
+        return text
+
+    def _paths(self, row: int) -> str:
+        """Where both items are, for the tooltip."""
+        sides = (self._of(_path), self._of(_path, is_right=True))
+        return "\n".join(filter(None, (side(row) for side in sides)))
+
+    def _folder(self, info: ItemInfo, top: str) -> str:
+        if not top:
+            return formatting.item_folder(info, self._sources)
+        is_right_in_it = not info.part and str(PurePath(info.path).parent) == top
+        return "" if is_right_in_it else formatting.item_folder(info, (top,))
+
+    def _place(self, *, is_right: bool = False) -> Callable[[int], str]:
+        """A cell that says where one side of a row is, with its name."""
+
+        def place(info: ItemInfo) -> str:
+            folder = self._folder(info, self._tops[is_right])
+            name = formatting.item_name(info)
+            return f"{name} · {folder}" if folder else name
+
+        return self._of(place, is_right=is_right)
+
+    def how(self, row: int) -> str:
+        """How both items are related, in a few words."""
+        pair = self._pairs[row]
+        if pair.evidence is None:
+            return ""
+        if pair.inner:
+            if pair.inner == "left":
+                return self.tr("Right contains left")
+            return self.tr("Left contains right")
+        if pair.evidence is Evidence.NEAR_DUPLICATE:
+            return self.tr("{share} similar").format(share=formatting.percent(pair.similarity))
+        return formatting.evidence_words(pair.evidence)
+
+    def _unique(self, *, is_right: bool) -> Callable[[int], str]:
+        def text(row: int) -> str:
+            pair = self._pairs[row]
+            unique = pair.unique_right if is_right else pair.unique_left
+            return "" if unique is None else formatting.number(unique)
+
+        return text
+
+    def _size(self) -> Column[int]:
+        return Column(
+            self.tr("Size"),
+            self._of(lambda info: formatting.size(info.size_bytes)),
+            weight=1.1,
+            is_number=True,
+            tip=self._paths,
+            gives_way=3,
+            widest=formatting.widest_size,
+        )
+
+
+class ReceiptColumn(IntEnum):
+    """The columns of a receipt, in order."""
+
+    NAME = 0
+    FOLDER = 1
+    ELSEWHERE = 2
+    HOW = 3
+    UNIQUE_WORDS = 4
+    SIZE = 5
+
+
+class ReceiptRows(ItemPairRows):
+    """The items of a folder, each with what exists outside it in its place."""
+
+    def _make_columns(self) -> Iterable[Column[int]]:
+        return (
+            Column(self.tr("Name"), self._of(formatting.item_name), weight=3, tip=self._paths),
+            Column(
+                self.tr("Folder"),
+                self._of(lambda info: self._folder(info, self._tops[0])),
+                weight=2.4,
+                tip=self._paths,
+                gives_way=1,
+            ),
+            Column(
+                self.tr("Elsewhere"),
+                self._place(is_right=True),
+                weight=3,
+                tip=self._paths,
+                meaning=self.tr("What exists outside the folder in its place"),
+            ),
+            Column(
+                self.tr("How it is similar"), self.how, weight=1.6, tip=self._paths, gives_way=2
+            ),
+            Column(
+                self.tr("Unique words"),
+                self._unique(is_right=False),
+                weight=1.2,
+                is_number=True,
+                tip=self._paths,
+                meaning=self.tr("Words that only the item in the folder has"),
+            ),
+            self._size(),
+        )
+
+
+class AlignedRows(ItemPairRows):
+    """The items of two folders side by side."""
+
+    def _make_columns(self) -> Iterable[Column[int]]:
+        return (
+            Column(
+                self.tr("Left"),
+                self._place(),
+                weight=3,
+                tip=self._paths,
+                meaning=self.tr("In the folder that you compare with"),
+            ),
+            Column(
+                self.tr("Right"),
+                self._place(is_right=True),
+                weight=3,
+                tip=self._paths,
+                meaning=self.tr("In the selected folder"),
+            ),
+            Column(
+                self.tr("How it is similar"), self.how, weight=1.6, tip=self._paths, gives_way=2
+            ),
+            Column(
+                self.tr("Newer"),
+                self._newer,
+                weight=1,
+                tip=self._paths,
+                meaning=self.tr("The side that was changed last"),
+                gives_way=3,
+            ),
+            Column(
+                self.tr("Only left"),
+                self._unique(is_right=False),
+                weight=1.1,
+                is_number=True,
+                tip=self._paths,
+                meaning=self.tr("Words that the right item lacks"),
+                gives_way=1,
+            ),
+            Column(
+                self.tr("Only right"),
+                self._unique(is_right=True),
+                weight=1.1,
+                is_number=True,
+                tip=self._paths,
+                meaning=self.tr("Words that the left item lacks"),
+                gives_way=1,
+            ),
+        )
+
+    def _newer(self, row: int) -> str:
+        return {"left": self.tr("Left"), "right": self.tr("Right")}.get(self._pairs[row].newer, "")
+
+
+def _path(info: ItemInfo) -> str:
+    return formatting.printable(info.path)

@@ -1,0 +1,255 @@
+"""The page of folders, used as people do: look through one, compare two, let the copies go."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QFileDialog
+
+from neardup_desktop.engine.folders.folder_table import FolderStanding
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.ui.folders.folder_browser import FolderBrowser
+from neardup_desktop.ui.folders.folder_model import (
+    FolderColumn,
+    FolderForest,
+    FolderTreeModel,
+    standing_words,
+)
+from tests.helpers.window_driver import WindowDriver, click, wait_until
+from tests.ui.sample_folder import SampleFolder
+
+
+@pytest.fixture
+def page(scanned_own: WindowDriver) -> FolderBrowser:
+    """What the page shows, with its tree."""
+    scanned_own.open_page("folders")
+    found = scanned_own.window.folder_page.browser
+    wait_until(lambda: found.tree.current_folder() is not None)
+    return found
+
+
+def choose(page: FolderBrowser, name: str) -> None:
+    """Select a folder by its name, and wait until it is looked through."""
+    path = next(one.path for one in page.folders.forest.folders if Path(one.path).name == name)
+    page.tree.go_to(path)
+    wait_until(lambda: page.name.text().endswith(name))
+
+
+def counts(page: FolderBrowser) -> dict[str, int]:
+    """What the tabs say."""
+    pairs = (title.rstrip(")").split(" (") for title in page.parts.titles())
+    return {words: int(number) for words, number in pairs}
+
+
+def listed(page: FolderBrowser, column: int = 0) -> list[str]:
+    """A column of the list."""
+    table = page.tables.currentWidget()
+    rows = page.receipt_rows if table is page.receipt_table else page.aligned_rows
+    wait_until(lambda: all(rows.is_read(row) for row in range(rows.rowCount())))
+    return [str(rows.index(row, column).data()) for row in range(rows.rowCount())]
+
+
+def test_a_folder_is_looked_through_item_by_item(page: FolderBrowser) -> None:
+    choose(page, "Old laptop")
+    assert counts(page) == {"Unique": 0, "Similar": 3, "Not compared": 0, "Copies": 1}
+    assert page.parts.current() == 1
+    assert sorted(listed(page)) == ["Letter.txt", "plum jam old.txt", "report draft 3.txt"]
+    assert "1 also exist elsewhere, 3 in a similar form" in page.verdict.text()
+    # What would lose most comes first, and is compared with what stays.
+    wait_until(lambda: page.pane.view.texts is not None)
+    assert listed(page)[0] == page.pane.right.name.text() == "report draft 3.txt"
+    assert page.pane.left.name.text() == "Report of the club.txt"
+    click(page.parts.buttons[3])
+    assert listed(page) == ["Report of the club.log"]
+    # The same part of the folder that is selected next.
+    choose(page, "Downloads")
+    assert page.parts.current() == 3
+    assert "broken.pdf" not in listed(page)
+
+
+def test_only_the_keyboard(page: FolderBrowser) -> None:
+    choose(page, "Documents")
+    tree = page.tree
+    tree.setFocus()
+    before = tree.current_folder()
+    QTest.keyClick(tree, Qt.Key.Key_Down)
+    assert tree.current_folder() != before
+    QTest.keyClick(tree, Qt.Key.Key_Home)
+    QTest.keyClick(tree, Qt.Key.Key_Left)
+    assert not tree.isExpanded(tree.currentIndex())
+    QTest.keyClick(tree, Qt.Key.Key_Right)
+    assert tree.isExpanded(tree.currentIndex())
+    QTest.keyClick(tree, Qt.Key.Key_Return)
+    wait_until(lambda: page.tables.currentWidget() is not None)
+    areas = page.areas()
+    assert tree in areas
+    assert len(areas) > 2
+
+
+def test_two_folders_side_by_side(page: FolderBrowser) -> None:
+    choose(page, "Old laptop")
+    QTest.keyClick(page.tree, Qt.Key.Key_C)
+    assert page.compare.text() == "End comparison"
+    assert not page.verdict.text().startswith("1")
+    choose(page, "Documents")
+    wait_until(lambda: page.tables.currentWidget() is page.aligned_table)
+    assert page.name.text() == "Old laptop beside Documents"
+    found = counts(page)
+    assert (found["Versions"], found["Moved"], found["Only left"]) == (3, 1, 0)
+    both = list(zip(listed(page), listed(page, 1), strict=True))
+    assert ("report draft 3.txt", "Report of the club.txt") in both
+    assert page.pane.left.star.isHidden()
+    assert not page.trash.isEnabled()
+    click(page.compare)
+    wait_until(lambda: page.tables.currentWidget() is page.receipt_table)
+    assert page.name.text() == "Documents"
+    assert page.trash.isEnabled()
+
+
+def test_copies_of_a_folder_go_and_come_back(
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    copy = sample.root / "Old laptop" / "Report of the club.log"
+    choose(page, "Old laptop")
+    click(page.trash)
+    scanned_own.perform(scanned_own.wait_for_plan())
+    wait_until(lambda: not copy.exists())
+    scanned_own.wait_until_at_rest()
+    wait_until(lambda: counts(page).get("Copies") == 0)
+    assert sample.draft.exists()
+    scanned_own.window.decisions.undo()
+    wait_until(copy.exists)
+    wait_until(lambda: counts(page).get("Copies") == 1)
+
+
+def test_unique_files_move_to_a_folder_of_ones_choice(
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    messages: list[str] = []
+    page.message.connect(messages.append)
+    choose(page, "Old laptop")
+    QTest.keyClick(page.tree, Qt.Key.Key_M)
+    assert messages == ["Nothing in this folder exists only here."]
+    choose(page, "Documents")
+    assert "Note.txt" in listed(page)
+    click(page.move_button)
+    page.findChildren(QFileDialog)[-1].fileSelected.emit(str(sample.root / "Documents"))
+    assert messages[1:] == ["Choose a folder outside “Documents”."]
+    page.move_unique()
+    target = sample.root / "Kept"
+    page.findChildren(QFileDialog)[-1].fileSelected.emit(str(target))
+    scanned_own.perform(scanned_own.wait_for_plan())
+    wait_until((target / "Note.txt").exists)
+    assert (sample.root / "Documents" / "Plum jam.txt").exists()
+
+
+def standing(path: str, items: int, copies: int, similar: int = 0) -> FolderStanding:
+    elsewhere = {Evidence.IDENTICAL_FILE: copies, Evidence.NEAR_DUPLICATE: similar}
+    return FolderStanding(path, items, 10, items, elsewhere, items - copies - similar, 0, 0)
+
+
+FOREST = FolderForest.of(
+    (
+        standing("/home", 20, 0),
+        standing("/home/a", 5, 5),
+        standing("/home/a/x", 2, 2),
+        standing("/home/b", 10, 1, 2),
+        standing("/home/ba", 5, 0),
+        standing("/other", 4, 0),
+    )
+)
+
+
+def names(model: FolderTreeModel, below: str = "") -> list[str]:
+    parent = model.index_of(below)
+    rows = range(model.rowCount(parent))
+    return [str(model.index(row, FolderColumn.NAME, parent).data()) for row in rows]
+
+
+def test_what_is_said_of_a_folder_is_saved_as_a_page(page: FolderBrowser, tmp_path: Path) -> None:
+    choose(page, "Old laptop")
+    page.save_receipt()
+    saved: list[str] = []
+    page.message.connect(saved.append)
+    target = tmp_path / "receipt.html"
+    page.findChildren(QFileDialog)[-1].fileSelected.emit(str(target))
+    wait_until(lambda: bool(saved))
+    assert saved == [f"Saved as {target}."]
+    assert "report draft 3.txt" in target.read_text(encoding="utf-8")
+
+
+def test_a_folder_can_be_marked_as_a_backup(
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    choose(page, "Old laptop")
+    menu = page.show_menu(page.mapToGlobal(page.rect().center()))
+    assert menu is not None
+    next(one for one in menu.actions() if one.text() == "Backup: keep last").trigger()
+    menu.close()
+    roles: list[object] = []
+    scanned_own.controller.jobs.submit(lambda archive: archive.folder_roles(), roles.append)
+    wait_until(lambda: bool(roles))
+    assert roles == [{str(sample.root / "Old laptop"): FolderRole.BACKUP}]
+
+
+def test_the_tree_and_the_list(application: object) -> None:
+    model = FolderTreeModel()
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.set_forest(FOREST, is_tree=True)
+    assert names(model) == ["home", "other"]
+    assert names(model, "/home") == ["a", "b", "ba"]
+    assert names(model, "/home/a") == ["x"]
+    model.sort(FolderColumn.NAME, Qt.SortOrder.DescendingOrder)
+    assert names(model, "/home") == ["ba", "b", "a"]
+    model.sort(FolderColumn.COPIES, Qt.SortOrder.AscendingOrder)
+    assert names(model, "/home") == ["ba", "b", "a"]
+    model.set_forest(FOREST, is_tree=False)
+    # What lies in a folder that could go is not listed beside it.
+    assert names(model) == ["/home/b", "/home/a"]
+    assert FOREST.whole == 1
+
+
+def test_a_folder_stays_current_and_open_when_the_archive_changes(page: FolderBrowser) -> None:
+    tree = page.tree
+    choose(page, "Old laptop")
+    tree.show_forest(page.folders.forest, is_tree=True)
+    folder = tree.current_folder()
+    assert folder is not None
+    assert folder.path.endswith("Old laptop")
+    assert tree.isExpanded(page.folders.index(0, 0))
+
+
+def test_a_disk_that_is_not_connected_is_compared_and_left_alone(
+    page: FolderBrowser, scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    sample.root.rename(sample.root.with_name("unplugged"))
+    page.lookup.outdated.emit()
+    wait_until(lambda: page.folders.forest.away == (str(sample.root),))
+    assert str(page.folders.index(0, 0).data()) == "home (not connected)"
+    choose(page, "Old laptop")
+    assert "not connected now" in page.verdict.text()
+    messages: list[str] = []
+    page.message.connect(messages.append)
+    page.trash_copies()
+    choose(page, "Documents")
+    page.move_unique()
+    assert set(messages) == {"Connect the disk of this folder first."}
+    assert scanned_own.plan is None
+
+
+def test_a_folder_in_words(application: object) -> None:
+    assert standing_words(standing("/a", 3, 0)) == "3 items, none of which exists elsewhere"
+    assert standing_words(standing("/a", 3, 3)) == "3 items, all of which also exist elsewhere"
+    assert standing_words(standing("/a", 3, 1)) == "3 items: 1 also exist elsewhere, 2 do not"
+
+
+def test_the_overview_leads_to_folders_that_could_go(
+    page: FolderBrowser, scanned_own: WindowDriver
+) -> None:
+    card = scanned_own.window.overview.folders
+    assert bool(card.links) == bool(page.folders.forest.whole)
+    card.folder_wanted.emit("")
+    assert scanned_own.page == "folders"
+    assert page.view.currentIndex() == 1

@@ -1,0 +1,222 @@
+"""Plans about a whole folder: copies go, unique files move, empty folders go and come back."""
+
+import os
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.actions.empty_folders import make_again, remove_empty
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import history, perform, redo, resume, undo
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Plan, Verb
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.prose import TOPICS, Writer
+
+ONE_WORKER = ScanSettings(workers=1)
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Path:
+    """Documents, and an old laptop with copies of them and two files of its own."""
+    disk = tmp_path.resolve() / "disk"
+    writer = Writer(23)
+    texts = [" ".join(writer.document(TOPICS[0], 120)) for _ in range(5)]
+    for path, text in {
+        "Documents/report.txt": texts[0],
+        "Documents/letter.txt": texts[1],
+        "Old/Reports/2019/report.txt": texts[0],
+        "Old/Letters/letter.txt": texts[1],
+        "Old/Letters/letter again.txt": texts[1],
+        "Old/Twins/one.txt": texts[2],
+        "Old/Twins/two.txt": texts[2],
+        "Old/Reports/2020/diary.txt": texts[3],
+    }.items():
+        (disk / path).parent.mkdir(parents=True, exist_ok=True)
+        (disk / path).write_text(text)
+    (disk / "Old" / "Nothing" / "in it").mkdir(parents=True)
+    (disk / "Old" / "Letters").chmod(0o700)
+    return disk
+
+
+@pytest.fixture
+def archive(disk: Path, tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        scan(opened, [disk], ONE_WORKER)
+        yield opened
+
+
+def planned(archive: Archive, make: Callable[[Planner], Plan]) -> Plan:
+    with closing(archive.reader()) as reader:
+        return make(Planner(Review.load(reader), reader))
+
+
+def copies_in(folder: Path) -> Rule:
+    return Rule("copies", Verb.TRASH, folders=(str(folder),), kept_outside=True)
+
+
+def tree(folder: Path) -> dict[str, tuple[int, bytes]]:
+    """All files and folders with permissions and content."""
+    return {
+        str(path.relative_to(folder)): (
+            stat.S_IMODE(path.lstat().st_mode),
+            path.read_bytes() if path.is_file() else b"",
+        )
+        for path in folder.rglob("*")
+    }
+
+
+def test_only_what_exists_outside_goes_and_empty_folders_go_with_it(
+    archive: Archive, disk: Path
+) -> None:
+    old, before = disk / "Old", tree(disk)
+    plan = planned(archive, lambda planner: planner.rule(copies_in(old)))
+    report = perform(archive, plan)
+    assert (report.done, report.problems) == (3, ())
+    # Copies that are in the folder alone stay, both of them.
+    assert sorted(tree(old)) == [
+        "Reports",
+        "Reports/2020",
+        "Reports/2020/diary.txt",
+        "Twins",
+        "Twins/one.txt",
+        "Twins/two.txt",
+    ]
+    assert undo(archive).done == 3
+    assert tree(disk) == before
+    again = redo(archive, history(archive)[0].id)
+    assert again.done == 3
+    assert not (old / "Letters").exists()
+    undo(archive, again.action)
+    assert tree(disk) == before
+
+
+def test_one_file_comes_back_into_a_folder_with_its_old_permissions(
+    archive: Archive, disk: Path
+) -> None:
+    plan = planned(archive, lambda planner: planner.rule(copies_in(disk / "Old")))
+    report = perform(archive, plan)
+    steps = archive.journal.steps(report.action)
+    [letter] = [one for one in steps if one.step.subject.file.path.endswith("again.txt")]
+    assert undo(archive, report.action, [letter.id]).done == 1
+    letters = disk / "Old" / "Letters"
+    assert [path.name for path in letters.iterdir()] == ["letter again.txt"]
+    assert stat.S_IMODE(letters.stat().st_mode) == 0o700
+    assert not (disk / "Old" / "Reports" / "2019").exists()
+
+
+def test_what_is_left_of_a_cancelled_plan_keeps_its_folders(archive: Archive, disk: Path) -> None:
+    class AtOnce(CancelFlag):
+        def is_set(self) -> bool:
+            return True
+
+    plan = planned(archive, lambda planner: planner.rule(copies_in(disk / "Old")))
+    report = perform(archive, plan, cancel=AtOnce())
+    assert report.pending == 3
+    assert (disk / "Old" / "Nothing" / "in it").exists()
+    assert resume(archive, report.action).done == 3
+    assert not (disk / "Old" / "Nothing").exists()
+
+
+@pytest.mark.parametrize("removed", [0, 1, 3])
+def test_a_program_that_ends_while_folders_go_loses_nothing(
+    removed: int, disk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, real, left = tree(disk), os.rmdir, removed
+
+    def end_after_some(path: str) -> None:
+        nonlocal left
+        if left == 0:
+            raise KeyboardInterrupt
+        left -= 1
+        real(path)
+
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [disk], ONE_WORKER)
+        plan = planned(archive, lambda planner: planner.rule(copies_in(disk / "Old")))
+        monkeypatch.setattr(os, "rmdir", end_after_some)
+        with pytest.raises(KeyboardInterrupt):
+            perform(archive, plan)
+        monkeypatch.undo()
+    with Archive.open(tmp_path / "archive") as archive:
+        assert undo(archive).done == 3
+    assert tree(disk) == before
+
+
+def test_a_source_stays_though_it_is_empty(disk: Path, tmp_path: Path) -> None:
+    old = disk / "Old"
+    (old / "Reports" / "2020" / "diary.txt").unlink()
+    for name in ("one.txt", "two.txt"):
+        (old / "Twins" / name).unlink()
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [disk / "Documents", old], ONE_WORKER)
+        plan = planned(archive, lambda planner: planner.rule(copies_in(old)))
+        assert perform(archive, plan).done == 3
+        assert list(old.iterdir()) == []
+
+
+def test_unique_files_move_with_their_subfolders(archive: Archive, disk: Path) -> None:
+    old, target, before = disk / "Old", disk / "Documents" / "From the laptop", tree(disk)
+    reader = archive.reader()
+    items = [
+        reader.find_item(str(old / path)) for path in ("Reports/2020/diary.txt", "Twins/one.txt")
+    ]
+    reader.close()
+    plan = planned(
+        archive,
+        lambda planner: planner.items(items, Verb.MOVE, target=str(target), base=str(old)),
+    )
+    report = perform(archive, plan)
+    assert report.done == 2
+    assert (target / "Reports" / "2020" / "diary.txt").exists()
+    assert (target / "Twins" / "one.txt").exists()
+    assert not (old / "Reports" / "2020").exists()
+    assert (old / "Twins" / "two.txt").exists()
+    assert undo(archive, report.action).done == 2
+    assert tree(old) == {
+        path.removeprefix("Old/"): what for path, what in before.items() if path.startswith("Old/")
+    }
+
+
+def test_a_folder_that_is_not_empty_any_more_stays(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b"
+    folder.mkdir(parents=True)
+    noted: list[tuple[str, int]] = []
+
+    def note(found: list[tuple[str, int]]) -> None:
+        noted.extend(found)
+        (folder / "new.txt").write_text("saved just now")
+
+    assert remove_empty([str(tmp_path / "a")], note) == 0
+    assert [path for path, _mode in noted] == [str(folder), str(tmp_path / "a")]
+    assert (folder / "new.txt").read_text() == "saved just now"
+
+
+def test_links_and_protected_folders_are_left_alone(tmp_path: Path) -> None:
+    root, elsewhere = tmp_path / "root", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    for name in ("linked", "protected/inner", "plain/inner"):
+        (root / name).mkdir(parents=True)
+    (root / "linked" / "link").symlink_to(elsewhere, target_is_directory=True)
+    removed = remove_empty([str(root)], lambda _found: None, protected=[str(root / "protected")])
+    assert removed == 2
+    assert not (root / "plain").exists()
+    assert (root / "protected" / "inner").exists()
+    assert (root / "linked" / "link").is_symlink()
+    assert elsewhere.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no permissions of this sort")
+def test_folders_are_made_again_with_their_permissions(tmp_path: Path) -> None:
+    outer, inner = tmp_path / "outer", tmp_path / "outer" / "inner"
+    make_again([(str(outer), 0o500), (str(inner), 0o711)], None)
+    assert stat.S_IMODE(outer.stat().st_mode) == 0o500
+    assert stat.S_IMODE(inner.stat().st_mode) == 0o711
+    outer.chmod(0o700)
