@@ -202,7 +202,7 @@ class WindowDriver:
 
     def open_folders(self) -> FoldersDialog:
         """Open the dialog of the source folders."""
-        self.window.show_folders()
+        self.window.dialogs.show_folders()
         return _there(self.window.dialogs.folders)
 
     # --- the window -----------------------------------------------------------------------

@@ -199,7 +199,7 @@ def test_hiding_survives_the_next_start(
     with scanned.regrouping():
         scanned.hide_items([scanned.item_at(1)])
     with scanned.scanning():
-        scanned.window.rescan()
+        scanned.window.folders.rescan()
     wait_until(lambda: scanned.count_beside("hidden") == "1")
     assert "0 files read" in scanned.notice
 

@@ -153,7 +153,7 @@ class ArchiveRecovery(QObject):
             return
         controller = self._begin(folder, sources, make=True)
         if controller is not None and not sources:
-            controller.window.folders.read(controller.window.rescan)
+            controller.window.folders.read(controller.window.folders.rescan)
 
     def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:
         try:

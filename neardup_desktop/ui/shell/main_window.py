@@ -14,7 +14,6 @@ from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
@@ -228,8 +227,8 @@ class MainWindow(DropWindow):
             {
                 "add folder": self.choose_folder,
                 "like file": self.like.choose,
-                "folders": self.show_folders,
-                "rescan": self.rescan,
+                "folders": self.dialogs.show_folders,
+                "rescan": self.folders.rescan,
                 "report": self.reports.ask,
                 "pause": self._toggle_pause,
                 "rules": self.dialogs.show_rules,
@@ -270,7 +269,7 @@ class MainWindow(DropWindow):
 
     def _connect_top(self) -> None:
         self.top.add_wanted.connect(self.choose_folder)
-        self.top.rescan_wanted.connect(self.rescan)
+        self.top.rescan_wanted.connect(self.folders.rescan)
         self.top.undo_wanted.connect(self.decisions.undo)
         self.top.redo_wanted.connect(self.decisions.redo)
         self.start.folder_wanted.connect(self.choose_folder)
@@ -279,7 +278,7 @@ class MainWindow(DropWindow):
         self.dropped.connect(self._take_drop)
         self.scan.started.connect(self.notice.hide)
         self.notice.left.connect(self.places.focus_list)
-        self.unfinished.continue_wanted.connect(self.rescan)
+        self.unfinished.continue_wanted.connect(self.folders.rescan)
         folders = self.folders
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
@@ -295,7 +294,9 @@ class MainWindow(DropWindow):
         watch.changed.connect(self._show_watching)
         watch.progressed.connect(self._show_watching)
         watch.finished.connect(self._take_changes)
-        watch.news.connect(self._show_news)
+        watch.news.connect(
+            lambda news: self.show_message(StatusMessage(formatting.translated(news)))
+        )
         watch.failed.connect(self.show_failure)
         self.menu.watch_wanted.connect(
             lambda is_on: watch.choose(is_on=is_on, rests_on_battery=watch.rests_on_battery)
@@ -324,8 +325,8 @@ class MainWindow(DropWindow):
         self.folder_page.role_wanted.connect(self.dialogs.set_role)
         self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.problems.again_wanted.connect(self.scan.read_again)
-        self.problems.rescan_wanted.connect(self.rescan)
-        self.problems.folders_wanted.connect(self.show_folders)
+        self.problems.rescan_wanted.connect(self.folders.rescan)
+        self.problems.folders_wanted.connect(self.dialogs.show_folders)
         self.problems.add_wanted.connect(self.add_folders)
         overview, slider = self.overview, self.review.controls.slider
         overview.filter_wanted.connect(self.show_clusters)
@@ -355,7 +356,7 @@ class MainWindow(DropWindow):
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.remove_wanted.connect(self.folders.remove)
         dialogs.protection_changed.connect(self.session.reload_decisions)
-        dialogs.rescan_wanted.connect(self.rescan)
+        dialogs.rescan_wanted.connect(self.folders.rescan)
         dialogs.failed.connect(self.show_failure)
         self.review.folder_wanted.connect(
             lambda: dialogs.choose_folder(
@@ -452,9 +453,6 @@ class MainWindow(DropWindow):
     def add_folders(self, folders: Sequence[Path]) -> None:
         self.folders.add(folders)
 
-    def rescan(self) -> None:
-        self.folders.rescan()
-
     def _toggle_pause(self) -> None:
         (self.scan if self.scan.is_running else self.watch).toggle_pause()
 
@@ -474,12 +472,6 @@ class MainWindow(DropWindow):
     def _show_had_already(self, _none: None) -> None:
         found, self._had_already = self._had_already, ()
         self.had_already.add(found)
-
-    def _show_news(self, news: Message) -> None:
-        self.show_message(StatusMessage(formatting.translated(news)))
-
-    def show_folders(self) -> None:
-        self.dialogs.show_folders()
 
     def _take_drop(self, drop: Drop) -> None:
         """Add the folders that were dropped, and look up the files."""
@@ -558,7 +550,7 @@ class MainWindow(DropWindow):
         heading, sentence = empty_words(is_scanning=is_scanning, items=self._items or 0)
         can_scan = not is_scanning and not self._items
         page.show_message(
-            heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None
+            heading, sentence, (self.tr("Scan now"), self.folders.rescan) if can_scan else None
         )
 
     # --- messages -------------------------------------------------------------------------

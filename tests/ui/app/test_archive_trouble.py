@@ -358,7 +358,7 @@ def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
     elif act == "show":
         driver.window.session.reload_decisions()
     else:
-        driver.window.rescan()
+        driver.window.folders.rescan()
     box = failure_box(driver)
     assert "decisions.db is damaged" in box_text(box)
     assert buttons(box)[:2] == ["Try again", "Start without decisions"]
@@ -371,7 +371,7 @@ def test_the_window_comes_back_once_the_archive_is_there_again(
     program.begin(folder)
     driver = opened(program)
     away = folder.rename(folder.with_name("unplugged"))
-    driver.window.rescan()
+    driver.window.folders.rescan()
     box = failure_box(driver)
     away.rename(folder)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
@@ -386,7 +386,7 @@ def test_an_index_that_breaks_under_the_window_is_made_new(
     program.begin(folder)
     driver = opened(program)
     damage(folder / "index.db", "damaged in the middle")
-    driver.window.rescan()
+    driver.window.folders.rescan()
     box = failure_box(driver)
     assert "index.db is damaged" in box_text(box)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):

@@ -75,7 +75,7 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(papers: WindowDriver, fol
     later = copy.stat().st_mtime + 60
     os.utime(copy, (later, later))
     with papers.scanning():
-        papers.window.rescan()
+        papers.window.folders.rescan()
 
     def head() -> int:
         return papers.rows.header_row(series_row(papers))

@@ -39,7 +39,7 @@ def test_what_is_ticked_is_read_by_the_next_scan(driver: WindowDriver, tmp_path:
     box.click()
     dialog.close()
     with driver.scanning():
-        driver.window.rescan()
+        driver.window.folders.rescan()
     wait_until(lambda: left_out(driver) == set())
 
     again = opened(driver)

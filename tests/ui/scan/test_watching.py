@@ -167,7 +167,7 @@ def test_it_can_be_paused_with_the_key_of_the_scan(
 def test_a_manual_scan_goes_on_beside_it(watching: WindowDriver, sample: SampleFolder) -> None:
     (sample.root / "note.txt").write_text(TEXT)
     with watching.scanning():
-        watching.window.rescan()
+        watching.window.folders.rescan()
     other = sample.root.parent / "Other"
     other.mkdir()
     (other / "text.txt").write_text(TEXT)

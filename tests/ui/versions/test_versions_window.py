@@ -177,7 +177,7 @@ def test_an_item_that_is_gone_is_said_to_be_gone(letters: WindowDriver) -> None:
     assert info is not None
     Path(info.path).unlink()
     with letters.scanning():
-        window.rescan()
+        window.folders.rescan()
     window.versions.show_versions(info)
     shown = window.versions.window
     assert shown is not None
