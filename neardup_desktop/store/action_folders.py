@@ -31,11 +31,6 @@ class ActionFolderStore:
             [(action, use, encode_path(path), mode) for path, mode in folders],
         )
 
-    def note_emptied(self, action: int, folders: Iterable[tuple[str, int]]) -> None:
-        """Note folders that are about to be removed, with their permissions."""
-        with self._database.transaction():
-            self.add(action, FolderUse.EMPTIED, folders)
-
     def folders(self, action: int, use: FolderUse) -> list[tuple[str, int | None]]:
         """The folders that an action uses so, with their permissions, in the order of adding."""
         rows = self._database.rows(

@@ -179,6 +179,13 @@ class JournalStore:
         if self._receipts is not None:
             self._receipts.note_copy(self._database, step)
 
+    def note_emptied(self, action: int, folders: Iterable[tuple[str, int]]) -> None:
+        """Journal empty folders, with their permissions, before they are removed."""
+        with self._database.transaction():
+            self.folders.add(action, FolderUse.EMPTIED, folders)
+        if self._receipts is not None:
+            self._receipts.note_emptied(self._database, action)
+
     def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
         """Journal the results of steps, by their numbers; all of them or none."""
         with self._database.transaction():

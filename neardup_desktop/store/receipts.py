@@ -18,7 +18,7 @@ from neardup_desktop.store.database import Database, Row
 
 FOLDER_NAME = "receipts"
 _SUFFIX = ".jsonl"
-_TABLES = ("actions", "steps", "messages", "copies", "results")
+_TABLES = ("actions", "steps", "messages", "copies", "results", "action_folders")
 _MESSAGE_LINE = '["messages"'
 _LOOKED_AT_AGAIN = 5
 """Number of latest receipts that are compared with the journal each time it opens."""
@@ -40,6 +40,7 @@ class Receipts:
             action,
             (
                 *_lines(database, "actions", "id = ?", (action,)),
+                *_lines(database, "action_folders", "action = ?", (action,)),
                 *_lines(database, "steps", "action = ?", (action,)),
                 *_lines(
                     database,
@@ -49,6 +50,15 @@ class Receipts:
                 ),
             ),
         )
+
+    def note_emptied(self, database: Database, action: int) -> None:
+        """Add the folders that an action is about to remove, because they are empty.
+
+        Raises:
+            ArchiveError: it cannot be written; they must not be removed.
+        """
+        condition = "action = ? AND mode IS NOT NULL"
+        self._write(action, _lines(database, "action_folders", condition, (action,)))
 
     def note_copy(self, database: Database, step: int) -> None:
         """Add the copy that was written for a step on a mailbox.

@@ -313,7 +313,7 @@ def _remove_emptied(archive: Archive, action: int) -> None:
     folders = [path for path, _ in archive.journal.folders.folders(action, FolderUse.EMPTYING)]
     remove_empty(
         folders,
-        lambda found: archive.journal.folders.note_emptied(action, found),
+        lambda found: archive.journal.note_emptied(action, found),
         protected=[str(folder) for folder in archive.decisions.protected()],
         # Of a source that is gone, each scan would say that it is missing.
         kept=[str(folder) for folder in archive.sources()],

@@ -150,6 +150,18 @@ def test_a_program_that_ends_while_folders_go_loses_nothing(
     assert tree(disk) == before
 
 
+def test_folders_come_back_though_the_journal_was_lost(disk: Path, tmp_path: Path) -> None:
+    before = tree(disk)
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [disk], ONE_WORKER)
+        perform(archive, planned(archive, lambda planner: planner.rule(copies_in(disk / "Old"))))
+    for path in (tmp_path / "archive").glob("decisions.db*"):
+        path.unlink()
+    with Archive.open(tmp_path / "archive") as archive:
+        assert undo(archive).done == 3
+    assert tree(disk) == before
+
+
 def test_a_source_stays_though_it_is_empty(disk: Path, tmp_path: Path) -> None:
     old = disk / "Old"
     (old / "Reports" / "2020" / "diary.txt").unlink()
