@@ -13,6 +13,7 @@ from neardup_desktop.engine.plan.perform import drop, history, perform, resume, 
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import ActionRecord, Verb
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import Preference
@@ -180,6 +181,29 @@ class LifetimeMachine(RuleBasedStateMachine):
         reader = self._life.archive.reader()
         try:
             plan = Planner(Review.load(reader), reader).rule(made)
+        finally:
+            reader.close()
+        self._promise = self._life.promise(plan, made)
+        if at_once:
+            self._carry_out(looks=1_000)
+
+    @rule(pick=picks, at_once=st.booleans())
+    def plan_folder(self, pick: int, at_once: bool) -> None:
+        """What a folder holds and what also exists outside it is to go, with empty folders."""
+        reader = self._life.archive.reader()
+        try:
+            review = Review.load(reader)
+            folders = sorted(review.columns.folders)
+            if not folders:
+                return
+            made = Rule(
+                "copies",
+                Verb.TRASH,
+                folders=(folders[pick % len(folders)],),
+                kept_outside=True,
+                kinds=frozenset(Kind),
+            )
+            plan = Planner(review, reader).rule(made)
         finally:
             reader.close()
         self._promise = self._life.promise(plan, made)
