@@ -3,7 +3,7 @@
 import os
 import stat
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import BinaryIO
@@ -90,6 +90,14 @@ class Decided:
 NOTHING_DECIDED = Decided()
 
 
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """A mailbox before an action took messages out of it, and the copy that has its name now."""
+
+    before: FileState
+    after: FileState
+
+
 class Checker:
     """Checks the steps of one action, each right before it is carried out.
 
@@ -103,11 +111,27 @@ class Checker:
         going: frozenset[str],
         protected: tuple[str, ...] = (),
         decided: Decided = NOTHING_DECIDED,
+        going_messages: frozenset[tuple[str, str]] = frozenset(),
+        cleaned: Iterable["Cleaned"] = (),
     ) -> None:
+        """Prepare for an action.
+
+        Args:
+            going: paths of all files that it moves away, companions included.
+            protected: folders in which nothing is ever touched.
+            decided: the user's decisions about items.
+            going_messages: path and number of each message that it takes out of a mailbox.
+            cleaned: the mailboxes that it has cleaned so far.
+        """
         self._going = going
         self._protected = protected
         self._decided = decided
         self._survivors: dict[str, tuple[int, ...]] = {}
+        self._going_messages = going_messages
+        self._kept_messages = frozenset(
+            (path, part.partition("/")[0]) for path, part, _ in decided.kept if "/" in part
+        )
+        self._cleaned = {one.before.path: one for one in cleaned}
 
     def check(self, intent: Intent) -> Checked:
         """Check a step that moves a file away.
@@ -138,7 +162,7 @@ class Checker:
         subject, survivor = step.subject.file, step.survivor.file
         if self._decided.are_apart(step.subject, step.survivor):
             raise StepError(Refused.NO_SURVIVOR, "You marked these two as different.")
-        self._check_stays(survivor.path)
+        self._check_survivor_stays(step.survivor)
         standing = self._verified_survivor(survivor)
         if step.evidence is Evidence.IDENTICAL_FILE:
             status = _verify_same_bytes(subject, survivor, standing)
@@ -149,6 +173,52 @@ class Checker:
             raise StepError(Refused.LAST_COPY, "both names belong to the same file")
         self._check_family(intent.family)
         return Checked(status, standing, is_other_name)
+
+    def check_messages(self, intent: Intent, mailbox: Status) -> dict[str, Status]:
+        """Check that messages may be taken out of a mailbox, the file itself apart.
+
+        Args:
+            intent: the step.
+            mailbox: the status of the mailbox, of which each byte was verified.
+
+        Returns:
+            The status of each file in which a survivor is, by its path.
+
+        Raises:
+            StepError: why the step is refused.
+        """
+        path = intent.step.subject.file.path
+        self._check_unprotected(path)
+        self._check_family(intent.family)
+        standing = {path: mailbox}
+        for message in intent.step.messages:
+            subject, survivor = message.subject, message.survivor
+            if self._decided.is_kept(subject) or (path, subject.part) in self._kept_messages:
+                raise StepError(Refused.KEPT, subject.title)
+            if survivor is None or subject.file != intent.step.subject.file:
+                raise StepError(Refused.NO_SURVIVOR, subject.title)
+            if self._decided.are_apart(subject, survivor):
+                raise StepError(Refused.NO_SURVIVOR, "You marked these two as different.")
+            self._check_survivor_stays(survivor)
+            if survivor.file.path not in standing:
+                status = self._verified_survivor(survivor.file)
+                if os.path.samestat(status, mailbox):
+                    raise StepError(Refused.LAST_COPY, "both names belong to the same file")
+                standing[survivor.file.path] = status
+            elif survivor.file.path == path and survivor.file != subject.file:
+                raise StepError(Refused.SURVIVOR_CHANGED, path)
+        del standing[path]
+        return standing
+
+    def note_cleaned(self, intent: Intent, copy: FileState) -> None:
+        """Take into account that a mailbox is now without the messages of a step."""
+        self._cleaned[copy.path] = Cleaned(intent.step.subject.file, copy)
+
+    def _check_survivor_stays(self, survivor: ItemRef) -> None:
+        """Check that neither a survivor's file nor, in a mailbox, its message goes."""
+        self._check_stays(survivor.file.path)
+        if (survivor.file.path, survivor.part.partition("/")[0]) in self._going_messages:
+            raise StepError(Refused.SURVIVOR_GOES, survivor.file.path)
 
     def _check_unprotected(self, path: str) -> None:
         for folder in self._protected:
@@ -170,6 +240,9 @@ class Checker:
         raise StepError(Refused.SURVIVOR_GOES, path)
 
     def _verified_survivor(self, survivor: FileState) -> Status:
+        cleaned = self._cleaned.get(survivor.path)
+        if cleaned is not None and cleaned.before == survivor:
+            survivor = cleaned.after
         try:
             check_canonical(survivor.path)
             status = status_of(survivor.path)
@@ -244,7 +317,7 @@ def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator
     before = status_of(path)
     _check_state(before, state, elsewhere=elsewhere)
     try:
-        with open(path, "rb", buffering=0, opener=_open_safely) as stream:
+        with open(path, "rb", buffering=0, opener=open_safely) as stream:
             if not same_file(os.fstat(stream.fileno()), before):
                 raise StepError(Refused.CHANGED, "another file of that name")
             yield stream
@@ -268,7 +341,8 @@ def _unchanged(stream: BinaryIO, state: FileState, *, elsewhere: bool = False) -
     return status
 
 
-def _open_safely(path: str, flags: int) -> int:
+def open_safely(path: str, flags: int) -> int:
+    """Open what should be a plain file: no link, and never waiting for a pipe."""
     return os.open(path, flags | _SAFE_FLAGS)
 
 

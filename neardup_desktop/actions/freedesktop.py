@@ -39,15 +39,17 @@ class FreedesktopTrash:
     def __init__(self) -> None:
         self._numbers: dict[tuple[Path, str], int] = {}
 
-    def put(self, path: str) -> str:
+    def put(self, path: str, noted_as: str = "") -> str:
         """Move a file or folder to the trash of its disk; returns where it is now.
+
+        `noted_as` is the path to note, if that is another one.
 
         Raises:
             StepError: NO_TRASH, NO_PERMISSION, DISK_FULL or GONE; nothing was moved.
         """
         try:
             trash, top = _trash_for(path)
-            return self._put(path, trash, top)
+            return self._put(path, noted_as or path, trash, top)
         except OSError as error:
             if not os.path.lexists(path):
                 raise StepError(Refused.GONE) from error
@@ -56,9 +58,9 @@ class FreedesktopTrash:
                 raise StepError(Refused.NO_TRASH, outcome=StepOutcome.FAILED) from error
             raise wrong from error
 
-    def _put(self, path: str, trash: Path, top: Path | None) -> str:
-        name = os.path.basename(path)  # noqa: PTH119
-        noted = os.path.relpath(path, top) if top else path
+    def _put(self, path: str, noted_as: str, trash: Path, top: Path | None) -> str:
+        name = os.path.basename(noted_as)  # noqa: PTH119
+        noted = os.path.relpath(noted_as, top) if top else noted_as
         number = self._numbers.get((trash, name), 1)
         while True:
             free = _numbered(name, number)

@@ -94,11 +94,15 @@ def companion_at(path: str) -> Companion:
     if status is None or not (stat.S_ISDIR(status.st_mode) or stat.S_ISREG(status.st_mode)):
         return Companion(path, 0, 0, is_folder=False)
     return Companion(
-        path, _signed(status.st_dev), _signed(status.st_ino), stat.S_ISDIR(status.st_mode)
+        path,
+        signed_number(status.st_dev),
+        signed_number(status.st_ino),
+        stat.S_ISDIR(status.st_mode),
     )
 
 
-def _signed(number: int) -> int:
+def signed_number(number: int) -> int:
+    """An inode or device number as signed 64 bits, as it is stored."""
     number &= _ALL_BITS
     return number - (1 << 64) if number >= 1 << 63 else number
 

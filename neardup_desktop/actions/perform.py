@@ -3,15 +3,18 @@
 import os
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Decided
+from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Cleaned, Decided
+from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
+from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
 from neardup_desktop.actions.trash import Trash
-from neardup_desktop.model.actions import StepOutcome, StepResult, Verb
+from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
@@ -32,6 +35,25 @@ class Journal(Protocol):
         """Record the results of steps, given by number; all of them or none."""
         ...
 
+    def note_copy(self, step: int, copy: FileState) -> None:
+        """Record the copy that was written for a step on a mailbox, before it gets its name."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Mailboxes:
+    """What an action takes out of mailboxes.
+
+    Attributes:
+        note_copy: as `Journal.note_copy`.
+        going: path and number of each message that goes.
+        cleaned: mailboxes that earlier steps of the action have cleaned.
+    """
+
+    note_copy: NoteCopy
+    going: frozenset[tuple[str, str]] = frozenset()
+    cleaned: tuple[Cleaned, ...] = ()
+
 
 class Performer:
     """Carries out the steps of one action: check, move, check again, put back if it is wrong.
@@ -50,6 +72,7 @@ class Performer:
         going: frozenset[str] = frozenset(),
         protected: Sequence[str] = (),
         decided: Decided = NOTHING_DECIDED,
+        mailboxes: Mailboxes | None = None,
     ) -> None:
         """Prepare for an action.
 
@@ -58,20 +81,41 @@ class Performer:
             going: paths of all files that the action moves, companions included.
             protected: folders in which nothing is ever touched.
             decided: the user's decisions about items.
+            mailboxes: what the action takes out of mailboxes; without it, steps on them are
+                refused.
         """
         self._trash = trash
-        self._checker = Checker(going, tuple(protected), decided)
+        self._mailboxes = mailboxes
+        self._checker = Checker(
+            going,
+            tuple(protected),
+            decided,
+            mailboxes.going if mailboxes else frozenset(),
+            mailboxes.cleaned if mailboxes else (),
+        )
         self._namer = Namer()
 
     def do(self, intent: Intent) -> StepResult:
         """Carry out a step completely or not at all."""
         try:
+            if intent.is_mailbox:
+                return self._do_mailbox(intent)
             if intent.verb is Verb.RESTORE:
                 return restore(intent, self._namer)
             checked = self._checker.check(intent)
             return self._take_away(intent, checked)
         except StepError as error:
             return error.result()
+
+    def _do_mailbox(self, intent: Intent) -> StepResult:
+        if intent.verb is Verb.RESTORE:
+            if intent.cleaned is None:  # the note of its copy is lost: what has the name stays
+                return restore(intent, self._namer)
+            return restore_mailbox(intent, self._namer)
+        if intent.verb is not Verb.TRASH or self._mailboxes is None:
+            raise StepError(Refused.PART_OF_FILE)
+        note_copy = self._mailboxes.note_copy
+        return clean(intent, self._checker, self._trash, self._namer, note_copy)
 
     def _take_away(self, intent: Intent, checked: Checked) -> StepResult:
         path = intent.step.subject.file.path

@@ -62,11 +62,11 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
         raise StepError(error.reason, LIES_AT.filled(place=intent.current_path)) from error
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
-    _make_folder(folder)
+    make_folder(folder)
     moved: list[tuple[str, str]] = []
     try:
         for companion, place in zip(intent.family, intent.family_paths, strict=True):
-            _make_folder(os.path.dirname(companion.path))  # noqa: PTH120
+            make_folder(os.path.dirname(companion.path))  # noqa: PTH120
             rename_exclusively(place, companion.path)
             moved.append((companion.path, place))
         back = namer.move(intent.current_path, folder, name, RESTORED)
@@ -122,8 +122,12 @@ def _check_family_lies(intent: Intent) -> None:
             raise StepError(Refused.CHANGED, place)
 
 
-def _make_folder(folder: str) -> None:
-    """Create a folder to put something back into, unless it is there."""
+def make_folder(folder: str) -> None:
+    """Create a folder to put something back into, unless it is there.
+
+    Raises:
+        StepError: why it cannot be, or NOT_A_FILE where a link leads to it.
+    """
     try:
         os.makedirs(folder, exist_ok=True)  # noqa: PTH103
     except OSError as error:

@@ -8,9 +8,12 @@ from pathlib import Path
 from neardup_desktop.actions.check import verify
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
+from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
 from neardup_desktop.actions.trash import (
+    SystemTrash,
+    Trash,
     forget_info,
     forget_stale,
     is_noted_as,
@@ -23,6 +26,7 @@ from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import LIES_AT
 
+_ALL_BITS = (1 << 64) - 1
 _INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
 
 
@@ -63,7 +67,9 @@ class _Member:
 class Reconciler:
     """Finds out how far pending steps got; lists each folder at most once."""
 
-    def __init__(self) -> None:
+    def __init__(self, trash: Trash | None = None) -> None:
+        """`trash` takes copies of mailboxes that are not used; that of the system if None."""
+        self._trash = trash or SystemTrash()
         self._folders: dict[str, dict[int, list[str]]] = {}
         self._stale: dict[str, list[Path]] = {}
         self._claimed: set[str] = set()
@@ -79,6 +85,8 @@ class Reconciler:
             StepError: something could not be put back; the step stays pending until the next
                 attempt.
         """
+        if intent.is_mailbox:
+            return self._settle_mailbox(intent)
         members = _members(intent)
         if all(_is_there(member) for member in members):
             self._forget_stale(intent, members)
@@ -93,6 +101,28 @@ class Reconciler:
                 self._return(member, place, intent)
         self._forget_stale(intent, members)
         return _INTERRUPTED
+
+    def _settle_mailbox(self, intent: Intent) -> StepResult | None:
+        if intent.verb is Verb.RESTORE:
+            file = intent.step.subject.file
+            folder, name = os.path.split(file.path)
+            beside = [
+                place
+                for place in lying_in(folder).get(file.inode & _ALL_BITS, ())
+                if is_free_name_of(os.path.basename(place), name, RESTORED)  # noqa: PTH119
+            ]
+            return settle_restored(intent, beside, self._namer)
+        result = settle_mailbox(intent, self, self._trash, self._namer)
+        self._forget_stale(intent, _members(intent))
+        return result
+
+    def in_trash(self, inode: int, path: str) -> str:
+        """As `Finder.in_trash`."""
+        for folder in trash_folders(path):
+            for place in self._lying(folder).get(inode & _ALL_BITS, ()):
+                if is_noted_as(place, path):
+                    return place
+        return ""
 
     def _where(self, member: _Member, intent: Intent) -> str:
         """The path to which the step moved a member, or ""."""

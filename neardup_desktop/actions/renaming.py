@@ -12,12 +12,17 @@ from pathlib import PurePath
 
 _AT_WORKING_FOLDER = -100
 _LINUX_NO_REPLACE = 1
+_LINUX_EXCHANGE = 2
 _MACOS_EXCLUSIVE = 4
+_MACOS_SWAP = 2
 
 _NOT_KNOWN = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 """Errors by which a kernel or file system reports that it lacks a way of renaming."""
 
 _NAMES_TRIED = 1_000_000
+
+_EXCHANGING = ".exchanging"
+"""Ends the name that a file has for a moment where the system cannot exchange two at once."""
 
 
 def rename_exclusively(source: str, target: str) -> None:
@@ -45,16 +50,72 @@ def rename_exclusively(source: str, target: str) -> None:
         raise OSError(number, os.strerror(number), source, None, target)
 
 
+def exchange(one: str, other: str) -> None:
+    """Exchange the names of two files on one disk; neither is ever replaced.
+
+    At once where the system can, so that no name is ever without a file. Else by three renames;
+    after an interruption `finish_exchange` goes on.
+
+    Raises:
+        OSError: the system refuses. Nothing was changed, unless another program acted meanwhile:
+            `finish_exchange` then finds what has the third name.
+    """
+    rename = None if sys.platform == "win32" else _exchanging_rename()
+    number = rename(os.fsencode(one), os.fsencode(other)) if rename else errno.ENOSYS
+    if number and number not in _NOT_KNOWN:
+        raise OSError(number, os.strerror(number), one, None, other)
+    if not number:
+        return
+    third = one + _EXCHANGING
+    rename_exclusively(other, third)
+    try:
+        rename_exclusively(one, other)
+    except OSError:
+        rename_exclusively(third, other)
+        raise
+    rename_exclusively(third, one)
+
+
+def finish_exchange(one: str, other: str, namer: "Namer", mark: str) -> str:
+    """Bring an interrupted `exchange` to one of its two ends.
+
+    Returns:
+        "", or the path of a file that could get neither name back and has a free one beside
+        `other` now.
+    """
+    third = one + _EXCHANGING
+    if not os.path.lexists(third):
+        return ""
+    for name in (other, one):
+        try:
+            rename_exclusively(third, name)
+        except FileExistsError:
+            continue
+        return ""
+    folder, name = os.path.split(other)
+    return namer.move(third, folder, name, mark)
+
+
 @cache
 def _exclusive_rename() -> Callable[[bytes, bytes], int] | None:
     """The system call, which returns 0 or an error number; None where the C library lacks it."""
+    return _rename_with(_LINUX_NO_REPLACE, _MACOS_EXCLUSIVE)
+
+
+@cache
+def _exchanging_rename() -> Callable[[bytes, bytes], int] | None:
+    """The same for a call that exchanges two names."""
+    return _rename_with(_LINUX_EXCHANGE, _MACOS_SWAP)
+
+
+def _rename_with(linux: int, macos: int) -> Callable[[bytes, bytes], int] | None:
     library = ctypes.CDLL(None, use_errno=True)
     if sys.platform == "darwin":
         call = getattr(library, "renamex_np", None)
         if call is None:
             return None
         call.argtypes = (ctypes.c_char_p, ctypes.c_char_p, ctypes.c_uint)
-        return lambda old, new: ctypes.get_errno() if call(old, new, _MACOS_EXCLUSIVE) else 0
+        return lambda old, new: ctypes.get_errno() if call(old, new, macos) else 0
     call = getattr(library, "renameat2", None)
     if call is None:
         return None
@@ -66,9 +127,7 @@ def _exclusive_rename() -> Callable[[bytes, bytes], int] | None:
         ctypes.c_char_p,
         ctypes.c_uint,
     )
-    return lambda old, new: (
-        ctypes.get_errno() if call(here, old, here, new, _LINUX_NO_REPLACE) else 0
-    )
+    return lambda old, new: ctypes.get_errno() if call(here, old, here, new, linux) else 0
 
 
 def _link_and_unlink(source: str, target: str) -> None:

@@ -17,8 +17,12 @@ from neardup_desktop.model.refusals import Refused
 class Trash(Protocol):
     """A trash: the system's own, or one that a test makes fail."""
 
-    def put(self, path: str) -> str:
+    def put(self, path: str, noted_as: str = "") -> str:
         """Move a file or folder to the trash; returns where it is now.
+
+        Args:
+            path: of the file or folder.
+            noted_as: the path that the trash is to note, if it was there before.
 
         Raises:
             StepError: NO_TRASH, NO_PERMISSION, DISK_FULL or GONE; nothing was moved.
@@ -39,11 +43,11 @@ class SystemTrash:
     def __init__(self) -> None:
         self._own = freedesktop.FreedesktopTrash()
 
-    def put(self, path: str) -> str:
-        """As `Trash.put`."""
+    def put(self, path: str, noted_as: str = "") -> str:
+        """As `Trash.put`; on macOS and Windows the trash notes the path by itself."""
         if _asks_qt():
             return put_by_qt(path)
-        return self._own.put(path)
+        return self._own.put(path, noted_as)
 
 
 def _asks_qt() -> bool:

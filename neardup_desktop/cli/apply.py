@@ -1,8 +1,12 @@
 """The command `apply`: carry out a rule, or an action on named items."""
 
 import argparse
+from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
+from typing import Any
 
 from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS, Command, open_archive
 from neardup_desktop.cli.performing import (
@@ -14,7 +18,7 @@ from neardup_desktop.cli.performing import (
     report_json,
 )
 from neardup_desktop.cli.phrases import count
-from neardup_desktop.cli.plan_view import plan_json, print_plan, totals
+from neardup_desktop.cli.plan_view import plan_json, print_by_hand, print_plan, step_json, totals
 from neardup_desktop.cli.rule_options import (
     add_rule_options,
     changed_rule,
@@ -28,7 +32,7 @@ from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.model.actions import Plan, Verb
+from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -64,6 +68,18 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--dry-run", action="store_true", help="show the full plan and change nothing"
     )
     parser.add_argument("--yes", action="store_true", help="act without asking")
+    parser.add_argument(
+        "--clean-mailboxes",
+        action="store_true",
+        help="also take messages out of mailboxes (mbox): each gets a new file without them, the "
+        "old one goes to the trash; without this no mailbox is touched",
+    )
+    parser.add_argument(
+        "--mailbox",
+        metavar="FILE",
+        action="append",
+        help="only messages of this mailbox, with --clean-mailboxes; may be given several times",
+    )
     add_rule_options(parser)
 
 
@@ -72,10 +88,16 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--dry-run and --yes cannot be combined.", "Leave one of them out.")
     if options.json and not (options.dry_run or options.yes):
         raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
+    if options.mailbox and not (options.clean_mailboxes and options.rule):
+        raise UsageError("--mailbox works with --rule and --clean-mailboxes.", "Add both.")
+    if options.mailbox and options.kept_outside:
+        raise UsageError("--kept-outside works with folders, not with --mailbox.")
     with open_archive(options, screen) as archive:
-        plan = _plan(options, archive)
+        plan, by_hand = _plan(options, archive)
         if options.dry_run or not plan.steps:
-            return _only_show(options, screen, plan)
+            return _only_show(options, screen, plan, by_hand)
+        if not options.json:
+            print_by_hand(screen, by_hand, _LISTED)
         if not options.yes:
             print_plan(screen, plan, _LISTED)
             if not (
@@ -90,7 +112,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 screen.print(totals(plan))
         [report] = perform_all(screen, [partial(perform, archive, plan)])
     if options.json:
-        screen.write_json({**plan_json(plan), **report_json(report), "dry_run": False})
+        document = {**plan_json(plan), **_by_hand_json(by_hand), **report_json(report)}
+        screen.write_json({**document, "dry_run": False})
     else:
         print_report(screen, report)
     return exit_code([report]) or _planned_code(options, plan)
@@ -117,18 +140,27 @@ def _planned_code(options: argparse.Namespace, plan: Plan) -> int:
     return DONE_WITH_PROBLEMS if options.item and plan.refusals else DONE
 
 
-def _only_show(options: argparse.Namespace, screen: Screen, plan: Plan) -> int:
+def _by_hand_json(steps: Sequence[Step]) -> dict[str, Any]:
+    return {"by_hand": [step_json(step) for step in steps]}
+
+
+def _only_show(
+    options: argparse.Namespace, screen: Screen, plan: Plan, by_hand: Sequence[Step]
+) -> int:
     if options.json:
         done = {} if options.dry_run else NOTHING_DONE
-        screen.write_json({**plan_json(plan), **done, "dry_run": bool(options.dry_run)})
+        document = {**plan_json(plan), **_by_hand_json(by_hand), **done}
+        screen.write_json({**document, "dry_run": bool(options.dry_run)})
     else:
+        print_by_hand(screen, by_hand)
         print_plan(screen, plan)
         if options.dry_run and plan.steps:
             screen.print("This was a dry run. Nothing was changed.")
     return _planned_code(options, plan)
 
 
-def _plan(options: argparse.Namespace, archive: Archive) -> Plan:
+def _plan(options: argparse.Namespace, archive: Archive) -> tuple[Plan, tuple[Step, ...]]:
+    """The plan, and the messages that only their mail program can delete."""
     rule = None
     if options.rule:
         if options.action and options.action not in RULE_ACTIONS:
@@ -136,9 +168,25 @@ def _plan(options: argparse.Namespace, archive: Archive) -> Plan:
                 f"A rule cannot {options.action}.", "Choose hide, trash or move, or name items."
             )
         rule = changed_rule(find_rule(archive, options.rule), options)
+        if options.mailbox:
+            rule = replace(rule, folders=(*rule.folders, *map(_existing_file, options.mailbox)))
     with closing(archive.reader()) as reader:
-        planner = Planner(Review.load(reader), reader)
-        return planner.rule(rule) if rule is not None else _plan_items(options, reader, planner)
+        clean = bool(options.clean_mailboxes)
+        verb = rule.verb if rule is not None else ACTIONS.get(options.action or "")
+        if clean and verb is not Verb.TRASH:
+            raise UsageError("--clean-mailboxes works with --action trash.", "Add it.")
+        planner = Planner(Review.load(reader), reader, clean_mailboxes=clean)
+        if rule is None:
+            return _plan_items(options, reader, planner), ()
+        plan = planner.rule(rule)
+        return plan, planner.by_hand(rule, plan) if clean else ()
+
+
+def _existing_file(named: str) -> str:
+    path = Path(named).expanduser()
+    if not path.is_file():
+        raise UsageError(f"There is no file {named}.", "Check its name.")
+    return str(path.resolve())
 
 
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:
@@ -190,6 +238,10 @@ COMMAND = Command(
             "limit a rule to one folder",
         ),
         ("apply --rule identical-text --keep-folder ~/Documents --yes", "act without asking"),
+        (
+            "apply --rule identical-text --clean-mailboxes --mailbox Inbox --dry-run",
+            "which messages of a mailbox are elsewhere as well",
+        ),
         ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
         ("apply --item 12 --item 57 --action not-a-duplicate", "never show them as similar again"),
     ),

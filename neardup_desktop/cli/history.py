@@ -10,7 +10,7 @@ from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import done
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, steps_of
-from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
+from neardup_desktop.model.actions import ActionRecord, DoneStep, Step, StepOutcome
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.plain_values import action_values
@@ -127,10 +127,20 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
         evidence = f"  ({EVIDENCE_NAMES[step.evidence]})" if step.evidence is not None else ""
         survivor = place(step.survivor.file.path, step.survivor.part)
         notes.append(f"kept instead: {survivor}{evidence}")
+    for message in step.messages:
+        notes.append(_message_note(message))
     if step.lost_count and result is not None and result.outcome is StepOutcome.DONE:
         notes.append(lost_words_text(step))
     for note in notes:
         screen.print(f"              {note}")
+
+
+def _message_note(message: Step) -> str:
+    title = f" ({printable(message.subject.title)})" if message.subject.title else ""
+    survivor = message.survivor
+    assert survivor is not None
+    kept = place(survivor.file.path, survivor.part)
+    return f"without message {message.subject.part}{title}; kept instead: {kept}"
 
 
 def pending_line(record: ActionRecord) -> str:

@@ -1,6 +1,6 @@
 """A plan as text and in JSON: what is removed, what stays, what is refused and why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -42,7 +42,36 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "refused": [refusal_json(refusal) for refusal in plan.refusals],
         "bytes_to_win": plan.reclaimable_bytes,
         "words_lost": plan.words_lost,
+        "mailboxes": [
+            {"path": path, "messages": messages, "bytes": freed}
+            for path, messages, freed in mailboxes(plan)
+        ],
     }
+
+
+def mailboxes(plan: Plan) -> list[tuple[str, int, int]]:
+    """The mailboxes that a plan takes messages out of: path, messages, and their bytes."""
+    found: dict[str, tuple[int, int]] = {}
+    for step in plan.steps:
+        if step.is_message:
+            messages, freed = found.get(step.subject.file.path, (0, 0))
+            found[step.subject.file.path] = messages + 1, freed + step.reclaimable_bytes
+    return [(path, *sums) for path, sums in found.items()]
+
+
+def print_by_hand(screen: Screen, steps: Sequence[Step], limit: int | None = None) -> None:
+    """Print the messages that only their mail program can delete, as a table to work through."""
+    if not steps:
+        return
+    title = f"To delete in your mail program ({count(len(steps), 'message')}):"
+    screen.print(screen.coloured(title, Colour.BOLD))
+    for step in islice(steps, limit):
+        survivor = step.survivor
+        kept = "" if survivor is None else place(survivor.file.path, survivor.part)
+        screen.print(f"  {_name(step.subject)}  kept instead: {kept}")
+    if limit is not None and len(steps) > limit:
+        screen.print(f"      ... and {len(steps) - limit:,} more; --dry-run lists all.")
+    screen.print()
 
 
 def ref_json(ref: ItemRef) -> dict[str, Any]:
@@ -68,6 +97,7 @@ def step_json(step: Step) -> dict[str, Any]:
         "companions": list(step.companions),
         "confirmed": step.confirmed,
         "leaves_poorer_form": step.leaves_poorer_form,
+        "messages": [step_json(message) for message in step.messages],
     }
 
 
@@ -97,6 +127,11 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
         target = f" to {short_path(plan.target)}" if plan.target else ""
         screen.print(screen.coloured(f"{order(plan.verb, len(plan.steps))}{target}:", Colour.BOLD))
         _print_steps(screen, plan, limit)
+        screen.print()
+    if taken := mailboxes(plan):
+        screen.print(screen.coloured("Mailboxes that are replaced by a copy:", Colour.BOLD))
+        for path, messages, freed in taken:
+            screen.print(f"  {short_path(path)}: {count(messages, 'message')} less, {size(freed)}")
         screen.print()
     if plan.refusals:
         print_refusals(screen, plan.refusals, "Skipped:", limit)

@@ -22,10 +22,10 @@ from neardup_desktop.engine.versions.timeline import (
     timeline,
     versions_of,
 )
+from neardup_desktop.engine.versions.versions import Timeline, Version, tree_rows
+from neardup_desktop.model.differences import Reading, Variation
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.plain_values import iso_time, whole_percent
-from neardup_desktop.model.variorum import Reading, Variation
-from neardup_desktop.model.versions import Timeline, Version, tree_rows
 
 _CONTEXT = 12
 _SHOWN_UNIQUE = 60

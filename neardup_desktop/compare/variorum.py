@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.compare.differences import equal_runs, merged_spans
+from neardup_desktop.model.differences import Reading, Variation
 from neardup_desktop.model.progress import CancelFlag, Cancelled
-from neardup_desktop.model.variorum import Reading, Variation
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import term_table
 from neardup_desktop.text.words import Hashes, WordTable, word_table

@@ -118,6 +118,9 @@ class Step:
         shown_by: the documents of the plan that show or link to it, and without which it stays. Not
             journaled.
         was_kept: whether it is the representative of its cluster until now. Not journaled.
+        span: where a message begins and ends in its mailbox, in bytes; (0, 0) for whole files.
+        messages: in a journaled step, the messages that a mailbox loses, in their order there; the
+            file of the step is then the mailbox. Empty for whole files.
     """
 
     subject: ItemRef
@@ -136,6 +139,18 @@ class Step:
     link: int = 0
     shown_by: tuple[ItemId, ...] = ()
     was_kept: bool = False
+    span: tuple[int, int] = (0, 0)
+    messages: tuple["Step", ...] = ()
+
+    @property
+    def is_message(self) -> bool:
+        """Whether it is a message that goes out of a mailbox."""
+        return bool(self.subject.part) and self.span != (0, 0)
+
+    @property
+    def item_count(self) -> int:
+        """The number of items that go with it: the messages, or one file."""
+        return len(self.messages) or 1
 
     def beside(self, held: Collection[str], *, shares_file: bool) -> "Step":
         """The step where other items of its cluster stay.

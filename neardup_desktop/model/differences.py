@@ -1,4 +1,4 @@
-"""The word differences of two texts, ready to be shown side by side."""
+"""The word differences of two texts, ready to be shown side by side, and places of many texts."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -59,3 +59,38 @@ class Difference:
     def changes(self) -> tuple[Run, ...]:
         """The runs that differ."""
         return tuple(run for run in self.runs if run.change is not Change.EQUAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What some of the texts have at a place.
+
+    Attributes:
+        owners: the numbers of these texts, ascending.
+        text: the number of the one of them that the span is of.
+        start: where it begins there, in characters.
+        end: where it ends; equal to `start` where these texts have nothing at the place.
+        words: number of words.
+    """
+
+    owners: tuple[int, ...]
+    text: int
+    start: int
+    end: int
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A place where texts differ.
+
+    Attributes:
+        first_word: number of the first word of the base at this place.
+        last_word: number of the word behind the last; equal to `first_word` where others have words
+            between two words of the base.
+        readings: that of the base first, then by the number of owners. Each text owns one.
+    """
+
+    first_word: int
+    last_word: int
+    readings: tuple[Reading, ...]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from neardup_desktop.model.actions import Step, Verb
+from neardup_desktop.model.actions import FileState, Step, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,8 @@ class Intent:
         target: for MOVE the folder to move to, else "".
         current_path: for RESTORE where the file is now, else "".
         family_paths: for RESTORE where each companion is now.
+        cleaned: the copy of a mailbox without the messages that go, as it was written; None before
+            that, and for whole files.
     """
 
     id: int
@@ -43,6 +45,12 @@ class Intent:
     target: str = ""
     current_path: str = ""
     family_paths: tuple[str, ...] = ()
+    cleaned: FileState | None = None
+
+    @property
+    def is_mailbox(self) -> bool:
+        """Whether messages are taken out of a mailbox, or put back."""
+        return bool(self.step.messages) or self.cleaned is not None
 
 
 @dataclass(frozen=True, slots=True)

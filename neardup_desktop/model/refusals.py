@@ -20,6 +20,8 @@ class Refused(StrEnum):
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
     PART_OF_PACKAGE = "part of a package"
+    SERVER_MAIL = "copy of mail on a server"
+    UNCLEAR_BOUNDS = "unclear where it ends"
     NEEDED_IN_PLACE = "may be needed where it is"
     LINKED = "a document needs it"
     COMPANION = "belongs to a file beside it"
@@ -35,8 +37,12 @@ class Refused(StrEnum):
     SURVIVOR_GONE = "its survivor is gone"
     SURVIVOR_CHANGED = "its survivor changed"
     FAMILY_BROKEN = "does not hang together"
+    IN_USE = "mailbox is in use"
+    HARD_LINKED = "mailbox has several names"
+    NOT_AS_PLANNED = "copy is not as planned"
     # Reported by the system.
     NO_TRASH = "no trash there"
+    NO_ROOM = "no room for a copy"
     OTHER_VOLUME = "another disk"
     NAME_TAKEN = "name is taken"
     NO_PERMISSION = "no permission"
@@ -86,12 +92,20 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.PROTECTED: ("It is in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You protected it.", "Remove the protection first."),
     Refused.PART_OF_FILE: (
-        "It is part of a file that is never changed, such as a message in a mailbox.",
+        "It is part of another file, such as a message in a mailbox.",
         "You can hide it.",
     ),
     Refused.PART_OF_PACKAGE: (
         "It is part of a package that can only be removed as a whole.",
         "You can hide it.",
+    ),
+    Refused.SERVER_MAIL: (
+        "It is in a copy of mail that is on a server.",
+        "Delete it in your mail program.",
+    ),
+    Refused.UNCLEAR_BOUNDS: (
+        "It is not certain where the message begins or ends in its mailbox.",
+        "Delete it in your mail program.",
     ),
     Refused.NEEDED_IN_PLACE: (
         "A program may need it where it is.",
@@ -129,6 +143,18 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "link.",
         "Rescan, or move it yourself.",
     ),
+    Refused.IN_USE: (
+        "A mail program is using the mailbox.",
+        "Close your mail program and try again.",
+    ),
+    Refused.HARD_LINKED: (
+        "The mailbox has more than one name (hard links).",
+        "Remove the other names first.",
+    ),
+    Refused.NOT_AS_PLANNED: (
+        "The new copy of the mailbox was not exactly as planned, so it was not used.",
+        "Rescan and try again.",
+    ),
     Refused.NO_TRASH: (
         "Its disk has no trash.",
         "Hide it instead. Neardup never deletes files directly.",
@@ -138,6 +164,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Choose a folder on the same disk.",
     ),
     Refused.NAME_TAKEN: ("A file with this name already exists there.", "Rename one of them."),
+    Refused.NO_ROOM: (
+        "There is not enough space for a second copy of the mailbox.",
+        "Free up some space and try again.",
+    ),
     Refused.NO_PERMISSION: (
         "You do not have permission to move it.",
         "Check the permissions of its folder.",

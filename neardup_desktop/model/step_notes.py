@@ -21,6 +21,9 @@ SHARED_BYTES = Message("It is a hard link to the kept file, so no space is freed
 WAS_BACK = Message("It was already back.")
 """Somebody else had put back what undo was to put back."""
 
+MAILBOX_CHANGED = Message("The mailbox has changed since, so it stays; the old one is now {path}.")
+"""A mailbox was put back beside its copy without messages, which other programs have changed."""
+
 _BY_CODE = {
     "selection": SELECTION,
     "copies in": COPIES_IN,
@@ -28,6 +31,7 @@ _BY_CODE = {
     "was back": WAS_BACK,
     "lies at": LIES_AT,
     "new name": HAS_NEW_NAME,
+    "mailbox changed": MAILBOX_CHANGED,
     "because": BECAUSE,
     "quoted": QUOTED,
     **SYSTEM_REASONS,

@@ -30,10 +30,20 @@ _STEP_COLUMNS = (
     "action, undoes, path, part, content, title, size_bytes, mtime_ns, device, inode,"
     " content_hash, rung, bytes_to_win, lost_count, confirmed, companions, survivor_path,"
     " survivor_part, survivor_content, survivor_size_bytes, survivor_mtime_ns, survivor_device,"
+    " survivor_inode, survivor_content_hash, message_count"
+)
+_STEP_MARKS = ", ".join("?" * 25)
+_STEP = ", ".join(f"steps.{name.strip()}" for name in _STEP_COLUMNS.split(","))
+
+_MESSAGE_COLUMNS = (
+    "step, part, content, title, start_at, end_at, rung, lost_count, confirmed, survivor_path,"
+    " survivor_part, survivor_content, survivor_size_bytes, survivor_mtime_ns, survivor_device,"
     " survivor_inode, survivor_content_hash"
 )
-_STEP_MARKS = ", ".join("?" * 24)
-_STEP = ", ".join(f"steps.{name.strip()}" for name in _STEP_COLUMNS.split(","))
+_MESSAGE_MARKS = ", ".join("?" * 17)
+
+_COUNT = "max(1, steps.message_count)"
+"""The items of a step."""
 
 _INTENTS = (
     f"SELECT steps.id, actions.verb, actions.target, undone.place, undone.companions, {_STEP}"
@@ -52,8 +62,10 @@ _DONE_STEPS = (
 
 _HISTORY = (
     "SELECT actions.id, actions.at_s, actions.verb, actions.label, actions.undoes,"
-    " total(results.outcome = 'done'), total(results.outcome IN ('refused', 'failed')),"
-    " total(results.step IS NULL), total(results.outcome = 'done' AND back.step IS NOT NULL),"
+    f" total((results.outcome = 'done') * {_COUNT}),"
+    f" total((results.outcome IN ('refused', 'failed')) * {_COUNT}),"
+    f" total((results.step IS NULL) * {_COUNT}),"
+    f" total((results.outcome = 'done' AND back.step IS NOT NULL) * {_COUNT}),"
     " total(CASE WHEN actions.verb = 'trash' AND results.outcome = 'done' AND back.step IS NULL"
     " THEN steps.bytes_to_win END)"
     " FROM actions JOIN steps ON steps.action = actions.id"
@@ -142,7 +154,30 @@ class JournalStore:
                 for (step, family), old in zip(steps, before, strict=True)
             ),
         )
+        if undoes is None and any(step.messages for step, _ in steps):
+            self._add_messages(action, [step for step, _ in steps])
         return action
+
+    def _add_messages(self, action: int, steps: Sequence[Step]) -> None:
+        self._database.execute_many(
+            f"INSERT INTO messages ({_MESSAGE_COLUMNS}) VALUES ({_MESSAGE_MARKS})",
+            (
+                (number, *_message_values(message))
+                for number, step in zip(self.numbers(action), steps, strict=True)
+                for message in step.messages
+            ),
+        )
+
+    def note_copy(self, step: int, copy: FileState) -> None:
+        """Journal the copy that was written for a step on a mailbox."""
+        with self._database.transaction():
+            self._database.execute(
+                "INSERT INTO copies (step, size_bytes, mtime_ns, device, inode, content_hash)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (step, *_state_values(copy)),
+            )
+        if self._receipts is not None:
+            self._receipts.note_copy(self._database, step)
 
     def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
         """Journal the results of steps, by their numbers; all of them or none."""
@@ -188,7 +223,36 @@ class JournalStore:
         for number in bases:
             bases[number] = self.folders.base(number)
         with self._database.decoding():
-            return [_below(_intent_of(row), bases.get(int(row[5]), "")) for row in rows]
+            intents = [_below(_intent_of(row), bases.get(int(row[5]), "")) for row in rows]
+            return [
+                self._of_mailbox(intent, row[6]) if row[-1] else intent
+                for intent, row in zip(intents, rows, strict=True)
+            ]
+
+    def _of_mailbox(self, intent: Intent, undoes: int | None) -> Intent:
+        """An intent with its messages, and with the copy that was written without them."""
+        source = undoes or intent.id
+        step = self._with_messages(intent.step, source)
+        return replace(intent, step=step, cleaned=self._copy_of(source, step.subject.file.path))
+
+    def _copy_of(self, step: int, path: str) -> FileState | None:
+        row = self._database.row(
+            "SELECT size_bytes, mtime_ns, device, inode, content_hash FROM copies WHERE step = ?"
+            " ORDER BY id DESC",
+            (step,),
+        )
+        return FileState(path, *row) if row else None
+
+    def _with_messages(self, step: Step, source: int, most: int = -1) -> Step:
+        """A step with the messages that were journaled for a step, or with so many of them."""
+        query = f"SELECT {_MESSAGE_COLUMNS} FROM messages WHERE step = ? ORDER BY id LIMIT ?"
+        files: dict[Row, FileState] = {}
+        messages = [
+            _message_of(row, step.subject.file, files)
+            for rows in self._database.iterate(query, (source, most))
+            for row in rows
+        ]
+        return replace(step, messages=tuple(messages))
 
     def has_pending(self) -> bool:
         """Whether any step is pending."""
@@ -200,14 +264,45 @@ class JournalStore:
         )
 
     def going(self, action: int) -> frozenset[str]:
-        """The paths of all files of an action and of their companions."""
+        """The paths of all files of an action and of their companions.
+
+        A mailbox stays under its path.
+        """
         paths: set[str] = set()
-        rows = self._database.rows("SELECT path, companions FROM steps WHERE action = ?", (action,))
+        rows = self._database.rows(
+            "SELECT path, companions, message_count FROM steps WHERE action = ?", (action,)
+        )
         with self._database.decoding():
-            for path, family in rows:
-                paths.add(decode_path(path))
+            for path, family, is_mailbox in rows:
+                if not is_mailbox:
+                    paths.add(decode_path(path))
                 paths.update(companion.path for companion in _family_of(family))
         return frozenset(paths)
+
+    def going_messages(self, action: int) -> frozenset[tuple[str, str]]:
+        """The path of the mailbox and the number of each message that an action takes out."""
+        rows = self._database.rows(
+            "SELECT steps.path, messages.part FROM steps JOIN messages ON messages.step = steps.id"
+            " WHERE steps.action = ?",
+            (action,),
+        )
+        return frozenset((decode_path(path), part) for path, part in rows)
+
+    def cleaned(self, action: int) -> list[tuple[FileState, FileState]]:
+        """The mailboxes that an action has cleaned so far: as they were, and as they are."""
+        rows = self._database.rows(
+            "SELECT steps.id, path, size_bytes, mtime_ns, device, inode, content_hash FROM steps"
+            " JOIN results ON results.step = steps.id WHERE steps.action = ?"
+            " AND message_count > 0 AND outcome = 'done'",
+            (action,),
+        )
+        found = []
+        with self._database.decoding():
+            for step, path, *state in rows:
+                before = FileState(decode_path(path), *state)
+                if (after := self._copy_of(step, before.path)) is not None:
+                    found.append((before, after))
+        return found
 
     def steps(self, action: int) -> list[DoneStep]:
         """All steps of an action, in order; items have the identifier 0."""
@@ -215,7 +310,13 @@ class JournalStore:
             f"{_DONE_STEPS} WHERE steps.action = ? ORDER BY steps.id", (action,)
         )
         with self._database.decoding():
-            return [_done_step_of(row) for row in rows]
+            return [self._done_step(row) for row in rows]
+
+    def _done_step(self, row: Row, most: int = -1) -> DoneStep:
+        done = _done_step_of(row)
+        if not row[-1]:
+            return done
+        return replace(done, step=self._with_messages(done.step, row[9] or done.id, most))
 
     def newest_result(self) -> int:
         """The number of the newest result; 0 where there is none."""
@@ -224,7 +325,8 @@ class JournalStore:
     def ended_after(self, result: int) -> list[tuple[DoneStep, str]]:
         """Steps on files that ended after a result, given by its number, in that order.
 
-        Each with the path of the file before a RESTORE, else "".
+        Each with the path of the file before a RESTORE, else ""; one on a mailbox with one of its
+        messages.
         """
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE results.id > ? AND actions.verb IN {_DISK_VERBS}"
@@ -241,7 +343,7 @@ class JournalStore:
             )
         }
         with self._database.decoding():
-            steps = [_done_step_of(row) for row in rows]
+            steps = [self._done_step(row, most=1) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
 
     def paths_in_trash(self) -> list[str]:
@@ -269,7 +371,7 @@ class JournalStore:
         with self._database.decoding():
             return [
                 (done.id, done.step, _family_of(row[23]))
-                for row, done in ((row, _done_step_of(row)) for row in rows)
+                for row, done in ((row, self._done_step(row)) for row in rows)
             ]
 
     def newest_to_undo(self) -> int | None:
@@ -318,14 +420,51 @@ def _step_values(step: Step, family: Sequence[Companion]) -> Values:
         else "",
     ]
     if survivor is None:
-        return [*values, *(None,) * 8]
+        return [*values, *(None,) * 8, len(step.messages)]
     return [
         *values,
         encode_path(survivor.file.path),
         survivor.part,
         survivor.content,
         *_state_values(survivor.file),
+        len(step.messages),
     ]
+
+
+def _message_values(message: Step) -> Values:
+    subject, survivor = message.subject, message.survivor
+    assert survivor is not None
+    return [
+        subject.part,
+        subject.content,
+        subject.title.encode("utf-8", "replace").decode(),
+        *message.span,
+        message.evidence,
+        message.lost_count,
+        message.confirmed,
+        encode_path(survivor.file.path),
+        survivor.part,
+        survivor.content,
+        *_state_values(survivor.file),
+    ]
+
+
+def _message_of(row: Row, mailbox: FileState, files: dict[Row, FileState]) -> Step:
+    """A message from the columns that `_MESSAGE_COLUMNS` names; `files` holds survivors' files."""
+    _step, part, content, title, start, end, rung, lost_count, confirmed, *survivor = row
+    path, survivor_part, survivor_content, *state = survivor
+    file = files.get((path, *state))
+    if file is None:
+        file = files[path, *state] = FileState(decode_path(path), *state)
+    return Step(
+        subject=ItemRef(ItemId(0), mailbox, part, content, title),
+        evidence=None if rung is None else Evidence(rung),
+        survivor=ItemRef(ItemId(0), file, survivor_part, survivor_content),
+        reclaimable_bytes=end - start,
+        lost_count=lost_count,
+        confirmed=bool(confirmed),
+        span=(start, end),
+    )
 
 
 def _state_values(file: FileState) -> tuple[int, int, int, int, bytes]:

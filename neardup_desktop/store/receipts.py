@@ -18,7 +18,8 @@ from neardup_desktop.store.database import Database, Row
 
 FOLDER_NAME = "receipts"
 _SUFFIX = ".jsonl"
-_TABLES = ("actions", "steps", "results")
+_TABLES = ("actions", "steps", "messages", "copies", "results")
+_MESSAGE_LINE = '["messages"'
 _LOOKED_AT_AGAIN = 5
 """Number of latest receipts that are compared with the journal each time it opens."""
 
@@ -40,8 +41,23 @@ class Receipts:
             (
                 *_lines(database, "actions", "id = ?", (action,)),
                 *_lines(database, "steps", "action = ?", (action,)),
+                *_lines(
+                    database,
+                    "messages",
+                    "step IN (SELECT steps.id FROM steps WHERE steps.action = ?)",
+                    (action,),
+                ),
             ),
         )
+
+    def note_copy(self, database: Database, step: int) -> None:
+        """Add the copy that was written for a step on a mailbox.
+
+        Raises:
+            ArchiveError: it cannot be written; the copy must not be used.
+        """
+        action = database.number("SELECT action FROM steps WHERE id = ?", (step,))
+        self._write(action, _lines(database, "copies", "step = ?", (step,)))
 
     def finish(self, database: Database, steps: Sequence[int]) -> None:
         """Add the results of steps, by their numbers.
@@ -80,7 +96,8 @@ class Receipts:
         try:
             for path in sorted(wanted):
                 with database.transaction():
-                    mended += any([_insert(database, *row) for row in _rows_in(path)])
+                    rows = _rows_in(path, _is_known(database, path))
+                    mended += any([_insert(database, *row) for row in rows])
         finally:
             database.execute("PRAGMA foreign_keys = ON")
         return mended
@@ -141,13 +158,24 @@ def _plain(value: object) -> object:
     return {"hex": value.hex()} if isinstance(value, bytes) else value
 
 
-def _rows_in(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The rows of a receipt, without a last line that was cut off by a power cut."""
+def _is_known(database: Database, path: Path) -> bool:
+    """Whether the journal has the action of a receipt, and so the messages noted with it."""
+    action = int(path.name.removesuffix(_SUFFIX))
+    return database.row("SELECT 1 FROM actions WHERE id = ?", (action,)) is not None
+
+
+def _rows_in(path: Path, is_known: bool) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The rows of a receipt, without a last line that was cut off by a power cut.
+
+    Without its messages, of which there may be many, where `is_known`.
+    """
     try:
         text = path.read_text(encoding="ascii", errors="replace")
     except OSError:
         return
     for line in text.splitlines():
+        if is_known and line.startswith(_MESSAGE_LINE):
+            continue
         try:
             table, said = json.loads(line)
             if table in _TABLES and isinstance(said, dict):

@@ -11,6 +11,8 @@ _TOMBSTONES = (
     " FROM steps JOIN actions ON actions.id = steps.action"
     " JOIN results ON results.step = steps.id"
     " WHERE actions.verb = 'trash' AND results.outcome = 'done'"
+    # A mailbox that lost messages still has its name.
+    " AND steps.message_count = 0"
     " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came ON came.step = back.id"
     " WHERE back.undoes = steps.id AND came.outcome = 'done')"
     # It may have been put back by hand.

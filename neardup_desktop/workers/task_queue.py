@@ -39,10 +39,11 @@ from neardup_desktop.workers.messages import (
 
 _FIRST_BYTES = 64_000_000
 _FIRST_BYTES_PER_SECOND = 1_000_000
-_BYTES_PER_SECOND = 20_000_000
+_BYTES_PER_SECOND = 1_500_000
 """Slower than these, a child is not working but hanging.
 
-A document may be slow to parse; what is larger than documents are, such as a mailbox, is streamed.
+A document may be slow to parse; what is larger than documents are, such as a mailbox, is streamed,
+messages at some 4 MB a second where the machine has other work as well.
 """
 
 SMALL_BYTES = 1 << 20

@@ -24,14 +24,19 @@
       <translation>ملف آخر بهذا الاسم</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>it changed at the last moment and was put back</source>
+      <translation>تغيّر في اللحظة الأخيرة وأُعيد إلى مكانه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>a message would be read differently</source>
+      <translation>ستُقرأ إحدى الرسائل بشكل مختلف</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/identity.py" />
       <source>a folder above it became a link</source>
       <translation>صار أحد المجلدات التي فوقه رابطًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/actions/perform.py" />
-      <source>it changed at the last moment and was put back</source>
-      <translation>تغيّر في اللحظة الأخيرة وأُعيد إلى مكانه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/perform.py" />
@@ -1407,6 +1412,11 @@
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It was already back.</source>
       <translation>كان قد عاد من قبل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>The mailbox has changed since, so it stays; the old one is now {path}.</source>
+      <translation>تغيّر صندوق البريد منذ ذلك الحين فبقي كما هو؛ والصندوق القديم الآن هو {path}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -4586,84 +4596,14 @@
       <translation>حفظ كصفحة ويب…</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>With all folders in it</source>
-      <translation>مع كل المجلدات التي فيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Elsewhere</source>
-      <translation>في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>How much of the folder also exists outside it</source>
-      <translation>مقدار ما يوجد من المجلد خارجه أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Items whose whole text, or the very file, also exists elsewhere</source>
-      <translation>عناصر يوجد نصها كله أو ملفها نفسه في مكان آخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Similar</source>
-      <translation>متشابه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Items of which only a similar one exists elsewhere</source>
-      <translation>عناصر لا يوجد منها في مكان آخر إلا ما يشبهها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Unique</source>
       <translation>فريد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Items that exist only in this folder, or that were not compared</source>
-      <translation>عناصر لا توجد إلا في هذا المجلد، أو لم تُقارن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>All items in the folder</source>
-      <translation>كل العناصر في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Size of the files in the folder</source>
-      <translation>حجم الملفات في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{folder} (not connected)</source>
-      <translation>{folder} (غير متصل)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}, none of which exists elsewhere</source>
-      <translation>{items}، لا يوجد شيء منها في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}, all of which also exist elsewhere</source>
-      <translation>{items}، كلها موجودة في مكان آخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
-      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{unique} غير موجودة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
-      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{similar} بشكل مشابه، و{unique} غير موجودة</translation>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Similar</source>
+      <translation>متشابه</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
@@ -4713,6 +4653,76 @@
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Same</source>
       <translation>متطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>With all folders in it</source>
+      <translation>مع كل المجلدات التي فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Elsewhere</source>
+      <translation>في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>How much of the folder also exists outside it</source>
+      <translation>مقدار ما يوجد من المجلد خارجه أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Items whose whole text, or the very file, also exists elsewhere</source>
+      <translation>عناصر يوجد نصها كله أو ملفها نفسه في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Items of which only a similar one exists elsewhere</source>
+      <translation>عناصر لا يوجد منها في مكان آخر إلا ما يشبهها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Items that exist only in this folder, or that were not compared</source>
+      <translation>عناصر لا توجد إلا في هذا المجلد، أو لم تُقارن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>All items in the folder</source>
+      <translation>كل العناصر في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Size of the files in the folder</source>
+      <translation>حجم الملفات في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (غير متصل)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}, none of which exists elsewhere</source>
+      <translation>{items}، لا يوجد شيء منها في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}, all of which also exist elsewhere</source>
+      <translation>{items}، كلها موجودة في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
+      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{unique} غير موجودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
+      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{similar} بشكل مشابه، و{unique} غير موجودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -5661,6 +5671,31 @@
       <translation>{folder}: {copies}، {size}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
+      <translation>كل منها ما دامت الأخرى باقية: نصه موجود في مكان آخر أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>All {n} folders</source>
+      <translation>كل المجلدات ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{name}: {n} ({share})</source>
       <translation>{name}: {n} ({share})</translation>
@@ -5824,31 +5859,6 @@
         <numerusform>{n} عنصرًا آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
         <numerusform>{n} عنصر آخر يمكن إخفاؤه فقط، لأنه جزء من صناديق بريد أو ملفات أكبر.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>Folders that could go whole</source>
-      <translation>مجلدات يمكن الاستغناء عنها كلها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
-      <translation>كل منها ما دامت الأخرى باقية: نصه موجود في مكان آخر أيضًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>All {n} folders</source>
-      <translation>كل المجلدات ({n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}، {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>عرض محتواه وما يوجد منه في مكان آخر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -6269,6 +6279,16 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Not all of your files have been read, so a better copy to keep may be missing. It is safer to finish the scan first.</source>
       <translation>لم تُقرأ كل ملفاتك بعد، وقد تنقص هنا نسخة أجدر بالإبقاء. الأسلم أن تدع الفحص يكتمل أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Also take messages out of mailboxes</source>
+      <translation>أخذ الرسائل من صناديق البريد أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Close your mail program first. Each mailbox is replaced by a copy without these messages, compared message by message, and the old one goes to the trash.</source>
+      <translation>أغلق برنامج البريد أولًا. يُستبدل كل صندوق بريد بنسخة من دون هذه الرسائل تُقارن رسالة برسالة، ويذهب القديم إلى سلة المهملات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8651,12 +8671,12 @@
       <translation>اختر ملفًا للبحث عما يشبهه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file twice.</source>
       <translation>هذا الملف عندك مرتين.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once. | You have this file {n} times.</source>
       <translation>
         <numerusform>هذا الملف ليس عندك.</numerusform>
@@ -8668,12 +8688,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once, and nothing similar.</source>
       <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file. | You have this file, in {n} places.</source>
       <translation>
         <numerusform>هذا الملف ليس عندك.</numerusform>
@@ -8685,22 +8705,22 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have its text, in another file.</source>
       <translation>نصه عندك، في ملف آخر.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You do not have this file, or a similar one.</source>
       <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once. The most similar other file is {n} similar.</source>
       <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>Not yet. The most similar file is {n} similar.</source>
       <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
     </message>
@@ -8789,117 +8809,117 @@
       <translation>{versions} (العنصر المُبقى)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Version</source>
       <translation>الإصدار</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Lines lead to the versions that were likely made from it</source>
       <translation>تؤدي الخطوط إلى الإصدارات التي يُرجّح أنها أُنشئت منه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>When the version was made</source>
       <translation>متى أُنشئ الإصدار</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Date from</source>
       <translation>مصدر التاريخ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Where this date was found</source>
       <translation>أين وُجد هذا التاريخ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Notes</source>
       <translation>ملاحظات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Which version is the kept item, and how many copies there are</source>
       <translation>أيّ إصدار هو العنصر المُبقى، وكم نسخة توجد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Added</source>
       <translation>أُضيف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words that were not in the version it was made from</source>
       <translation>كلمات لم تكن في الإصدار الذي أُنشئ منه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Removed</source>
       <translation>أُزيل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words of the version it was made from that are gone</source>
       <translation>كلمات من الإصدار الذي أُنشئ منه لم تعد موجودة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Kept</source>
       <translation>بقي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>How much of the version it was made from it kept</source>
       <translation>مقدار ما بقي من الإصدار الذي أُنشئ منه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The length of the text; what was added is coloured</source>
       <translation>طول النص؛ وما أُضيف ملوَّن</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Document</source>
       <translation>المستند</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>File name</source>
       <translation>اسم الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>File date</source>
       <translation>تاريخ الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The document states this date.</source>
       <translation>يذكر المستند هذا التاريخ.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The mail was sent on this date.</source>
       <translation>أُرسلت الرسالة في هذا التاريخ.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The date is in the name of the file.</source>
       <translation>التاريخ موجود في اسم الملف.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The file was last changed on this date.</source>
       <translation>غُيّر الملف آخر مرة في هذا التاريخ.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>“{mark}” in its name decided its place.</source>
       <translation>حدّد «{mark}» في اسمه موضعه في الترتيب.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Version {n}, likely made from version {m}</source>
       <translation>الإصدار {n}، ويُرجّح أنه أُنشئ من الإصدار {m}</translation>
     </message>
@@ -9826,8 +9846,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is part of a file that is never changed, such as a message in a mailbox.</source>
-      <translation>هو جزء من ملف لا يُغيَّر أبدًا، كرسالة في صندوق بريد.</translation>
+      <source>It is part of another file, such as a message in a mailbox.</source>
+      <translation>إنه جزء من ملف آخر، كرسالة في صندوق بريد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9838,6 +9858,21 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>هو جزء من حزمة لا تُزال إلا كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a copy of mail that is on a server.</source>
+      <translation>إنه في نسخة من بريد موجود على خادم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program.</source>
+      <translation>احذفه في برنامج البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is not certain where the message begins or ends in its mailbox.</source>
+      <translation>ليس مؤكدًا أين تبدأ الرسالة أو تنتهي في صندوق بريدها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9941,6 +9976,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A mail program is using the mailbox.</source>
+      <translation>يستخدم أحد برامج البريد صندوق البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Close your mail program and try again.</source>
+      <translation>أغلق برنامج البريد وحاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The mailbox has more than one name (hard links).</source>
+      <translation>لصندوق البريد أكثر من اسم (روابط صلبة).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Remove the other names first.</source>
+      <translation>أزل الأسماء الأخرى أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The new copy of the mailbox was not exactly as planned, so it was not used.</source>
+      <translation>لم تكن النسخة الجديدة من صندوق البريد كما خُطط لها تمامًا، فلم تُستخدم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Rescan and try again.</source>
+      <translation>أعد الفحص وحاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its disk has no trash.</source>
       <translation>ليس لقرصه سلة مهملات.</translation>
     </message>
@@ -9948,6 +10013,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Hide it instead. Neardup never deletes files directly.</source>
       <translation>أخفه بدلًا من ذلك. لا يحذف Neardup الملفات مباشرة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>There is not enough space for a second copy of the mailbox.</source>
+      <translation>لا توجد مساحة كافية لنسخة ثانية من صندوق البريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Free up some space and try again.</source>
+      <translation>أفرغ بعض المساحة وحاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9983,11 +10058,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The disk is full.</source>
       <translation>القرص ممتلئ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Free up some space and try again.</source>
-      <translation>أفرغ بعض المساحة وحاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

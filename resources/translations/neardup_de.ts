@@ -24,14 +24,19 @@
       <translation>eine andere Datei dieses Namens</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>it changed at the last moment and was put back</source>
+      <translation>sie hat sich im letzten Moment geändert und wurde zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
+      <source>a message would be read differently</source>
+      <translation>eine Nachricht würde anders gelesen</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/actions/identity.py" />
       <source>a folder above it became a link</source>
       <translation>ein Ordner darüber ist jetzt eine Verknüpfung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/actions/perform.py" />
-      <source>it changed at the last moment and was put back</source>
-      <translation>sie hat sich im letzten Moment geändert und wurde zurückgelegt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/perform.py" />
@@ -1327,6 +1332,11 @@
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It was already back.</source>
       <translation>Sie war schon zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>The mailbox has changed since, so it stays; the old one is now {path}.</source>
+      <translation>Das Postfach hat sich seither geändert und bleibt deshalb; das alte ist jetzt {path}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -4386,84 +4396,14 @@
       <translation>Als Webseite speichern …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>With all folders in it</source>
-      <translation>Mit allen Ordnern darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Elsewhere</source>
-      <translation>Anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>How much of the folder also exists outside it</source>
-      <translation>Wie viel des Ordners es auch außerhalb gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Items whose whole text, or the very file, also exists elsewhere</source>
-      <translation>Elemente, deren ganzen Text oder deren Datei es auch anderswo gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Similar</source>
-      <translation>Ähnlich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Items of which only a similar one exists elsewhere</source>
-      <translation>Elemente, zu denen es anderswo nur ein ähnliches gibt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Unique</source>
       <translation>Nur hier</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Items that exist only in this folder, or that were not compared</source>
-      <translation>Elemente, die es nur in diesem Ordner gibt oder die nicht verglichen wurden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>All items in the folder</source>
-      <translation>Alle Elemente im Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>Size of the files in the folder</source>
-      <translation>Größe der Dateien im Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{folder} (not connected)</source>
-      <translation>{folder} (nicht verbunden)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}, none of which exists elsewhere</source>
-      <translation>{items}, nichts davon gibt es anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}, all of which also exist elsewhere</source>
-      <translation>{items}, alles davon gibt es auch anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
-      <translation>{items}: {copies} gibt es auch anderswo, {unique} nicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_model.py" />
-      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
-      <translation>{items}: {copies} gibt es auch anderswo, {similar} in ähnlicher Form, {unique} nicht</translation>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
+      <source>Similar</source>
+      <translation>Ähnlich</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
@@ -4505,6 +4445,76 @@
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Same</source>
       <translation>Gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>With all folders in it</source>
+      <translation>Mit allen Ordnern darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Elsewhere</source>
+      <translation>Anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>How much of the folder also exists outside it</source>
+      <translation>Wie viel des Ordners es auch außerhalb gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Items whose whole text, or the very file, also exists elsewhere</source>
+      <translation>Elemente, deren ganzen Text oder deren Datei es auch anderswo gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Items of which only a similar one exists elsewhere</source>
+      <translation>Elemente, zu denen es anderswo nur ein ähnliches gibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Items that exist only in this folder, or that were not compared</source>
+      <translation>Elemente, die es nur in diesem Ordner gibt oder die nicht verglichen wurden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>All items in the folder</source>
+      <translation>Alle Elemente im Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>Size of the files in the folder</source>
+      <translation>Größe der Dateien im Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder} (not connected)</source>
+      <translation>{folder} (nicht verbunden)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}, none of which exists elsewhere</source>
+      <translation>{items}, nichts davon gibt es anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}, all of which also exist elsewhere</source>
+      <translation>{items}, alles davon gibt es auch anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
+      <translation>{items}: {copies} gibt es auch anderswo, {unique} nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
+      <translation>{items}: {copies} gibt es auch anderswo, {similar} in ähnlicher Form, {unique} nicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -5349,6 +5359,31 @@
       <translation>{folder}: {copies}, {size}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Folders that could go whole</source>
+      <translation>Ordner, die ganz wegkönnten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
+      <translation>Jeder von ihnen, solange die anderen bleiben: Seinen Text gibt es auch anderswo.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>All {n} folders</source>
+      <translation>Alle {n} Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>See what it holds, and what exists elsewhere</source>
+      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{name}: {n} ({share})</source>
       <translation>{name}: {n} ({share})</translation>
@@ -5492,31 +5527,6 @@
         <numerusform>{n} weiteres lässt sich nur ausblenden, weil es Teil eines Postfachs oder einer anderen größeren Datei ist.</numerusform>
         <numerusform>{n} weitere lassen sich nur ausblenden, weil sie Teile von Postfächern oder anderen größeren Dateien sind.</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>Folders that could go whole</source>
-      <translation>Ordner, die ganz wegkönnten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>Each of them, while the others stay: its text also exists elsewhere.</source>
-      <translation>Jeder von ihnen, solange die anderen bleiben: Seinen Text gibt es auch anderswo.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>All {n} folders</source>
-      <translation>Alle {n} Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>{folder}: {items}, {size}</source>
-      <translation>{folder}: {items}, {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_card.py" />
-      <source>See what it holds, and what exists elsewhere</source>
-      <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
@@ -5897,6 +5907,16 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Not all of your files have been read, so a better copy to keep may be missing. It is safer to finish the scan first.</source>
       <translation>Noch sind nicht alle Ihre Dateien eingelesen; eine bessere Kopie zum Behalten kann hier fehlen. Sicherer ist es, das Einlesen erst zu beenden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Also take messages out of mailboxes</source>
+      <translation>Auch Nachrichten aus Postfächern nehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Close your mail program first. Each mailbox is replaced by a copy without these messages, compared message by message, and the old one goes to the trash.</source>
+      <translation>Schließen Sie zuerst Ihr Mailprogramm. Jedes Postfach wird durch eine Kopie ohne diese Nachrichten ersetzt, die Nachricht für Nachricht verglichen wird; das alte kommt in den Papierkorb.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -8159,12 +8179,12 @@
       <translation>Wählen Sie eine Datei, um ähnliche zu suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file twice.</source>
       <translation>Sie haben diese Datei zweimal.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once. | You have this file {n} times.</source>
       <translation>
         <numerusform>Sie haben diese Datei einmal.</numerusform>
@@ -8172,12 +8192,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once, and nothing similar.</source>
       <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file. | You have this file, in {n} places.</source>
       <translation>
         <numerusform>Sie haben diese Datei.</numerusform>
@@ -8185,22 +8205,22 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have its text, in another file.</source>
       <translation>Sie haben ihren Text in einer anderen Datei.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You do not have this file, or a similar one.</source>
       <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once. The most similar other file is {n} similar.</source>
       <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/verdict.py" />
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>Not yet. The most similar file is {n} similar.</source>
       <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
     </message>
@@ -8281,117 +8301,117 @@
       <translation>{versions} (behaltenes Element)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Version</source>
       <translation>Fassung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Lines lead to the versions that were likely made from it</source>
       <translation>Linien führen zu den Fassungen, die vermutlich daraus entstanden sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>When the version was made</source>
       <translation>Wann die Fassung entstand</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Date from</source>
       <translation>Datum aus</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Where this date was found</source>
       <translation>Wo dieses Datum gefunden wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Notes</source>
       <translation>Hinweise</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Which version is the kept item, and how many copies there are</source>
       <translation>Welche Fassung das behaltene Element ist und wie viele Kopien es gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Added</source>
       <translation>Dazu</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words that were not in the version it was made from</source>
       <translation>Wörter, die in der Fassung, aus der sie entstand, nicht standen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Removed</source>
       <translation>Entfernt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words of the version it was made from that are gone</source>
       <translation>Wörter der Fassung, aus der sie entstand, die weggefallen sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Kept</source>
       <translation>Behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>How much of the version it was made from it kept</source>
       <translation>Wie viel von der Fassung, aus der sie entstand, behalten wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The length of the text; what was added is coloured</source>
       <translation>Die Länge des Textes; was dazukam, ist farbig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Document</source>
       <translation>Dokument</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>File name</source>
       <translation>Dateiname</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>File date</source>
       <translation>Dateidatum</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The document states this date.</source>
       <translation>Das Dokument nennt dieses Datum.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The mail was sent on this date.</source>
       <translation>Die E-Mail wurde an diesem Tag gesendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The date is in the name of the file.</source>
       <translation>Das Datum steht im Namen der Datei.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The file was last changed on this date.</source>
       <translation>Die Datei wurde an diesem Tag zuletzt geändert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>“{mark}” in its name decided its place.</source>
       <translation>„{mark}“ im Namen hat über die Reihenfolge entschieden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/version_rows.py" />
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Version {n}, likely made from version {m}</source>
       <translation>Fassung {n}, vermutlich aus Fassung {m} entstanden</translation>
     </message>
@@ -9286,8 +9306,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is part of a file that is never changed, such as a message in a mailbox.</source>
-      <translation>Es ist Teil einer Datei, die nie geändert wird, etwa eine Nachricht in einem Postfach.</translation>
+      <source>It is part of another file, such as a message in a mailbox.</source>
+      <translation>Es ist Teil einer anderen Datei, wie eine Nachricht in einem Postfach.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9298,6 +9318,21 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>Es ist Teil eines Pakets, das sich nur als Ganzes entfernen lässt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a copy of mail that is on a server.</source>
+      <translation>Es ist in einer Kopie von Nachrichten, die auf einem Server sind.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program.</source>
+      <translation>Löschen Sie es in Ihrem Mailprogramm.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is not certain where the message begins or ends in its mailbox.</source>
+      <translation>Es ist nicht sicher, wo die Nachricht in ihrem Postfach beginnt oder endet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9401,6 +9436,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>A mail program is using the mailbox.</source>
+      <translation>Ein Mailprogramm benutzt das Postfach.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Close your mail program and try again.</source>
+      <translation>Schließen Sie Ihr Mailprogramm und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The mailbox has more than one name (hard links).</source>
+      <translation>Das Postfach hat mehr als einen Namen (harte Links).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Remove the other names first.</source>
+      <translation>Entfernen Sie zuerst die anderen Namen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>The new copy of the mailbox was not exactly as planned, so it was not used.</source>
+      <translation>Die neue Kopie des Postfachs war nicht genau wie geplant und wurde deshalb nicht verwendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Rescan and try again.</source>
+      <translation>Lesen Sie neu ein und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its disk has no trash.</source>
       <translation>Sein Datenträger hat keinen Papierkorb.</translation>
     </message>
@@ -9408,6 +9473,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Hide it instead. Neardup never deletes files directly.</source>
       <translation>Blenden Sie es stattdessen aus. Neardup löscht Dateien nie direkt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>There is not enough space for a second copy of the mailbox.</source>
+      <translation>Für eine zweite Kopie des Postfachs ist nicht genug Platz.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Free up some space and try again.</source>
+      <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9443,11 +9518,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The disk is full.</source>
       <translation>Der Datenträger ist voll.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Free up some space and try again.</source>
-      <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

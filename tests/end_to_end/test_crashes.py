@@ -12,7 +12,11 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="kills processes
 
 @pytest.mark.parametrize(
     ("scenario", "at_least"),
-    [("ACTING", 100), ("UNDOING", 100), ("MENDING", 35), ("OPENING", 60)],
+    [
+        *(("ACTING", 100), ("UNDOING", 100), ("MENDING", 35), ("OPENING", 60)),
+        *(("CLEANING", 60), ("CLEANING_BY_STEPS", 60)),
+        *(("UNCLEANING", 30), ("UNCLEANING_BY_STEPS", 30)),
+    ],
 )
 def test_killed_at_every_write(tmp_path: Path, scenario: str, at_least: int) -> None:
     runs, failures = crash(f"tests.helpers.crash_scenarios:{scenario}", tmp_path)
@@ -20,7 +24,7 @@ def test_killed_at_every_write(tmp_path: Path, scenario: str, at_least: int) -> 
     assert runs >= at_least
 
 
-@pytest.mark.parametrize("scenario", ["ACTING", "UNDOING"])
+@pytest.mark.parametrize("scenario", ["ACTING", "UNDOING", "CLEANING_AT_RANDOM", "UNCLEANING"])
 def test_killed_at_random_times(tmp_path: Path, scenario: str) -> None:
     name = f"tests.helpers.crash_scenarios:{scenario}"
     _, failures = crash(name, tmp_path, times=30, within_s=0.05)

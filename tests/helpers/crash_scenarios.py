@@ -1,11 +1,13 @@
 """What is killed at every write: carrying plans out, taking them back, and opening old archives."""
 
 import os
+import random
 import sqlite3
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
+from neardup_desktop.actions import renaming
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.engine.plan.perform import history, perform, resume, steps_of, undo
@@ -14,6 +16,7 @@ from neardup_desktop.model.actions import Plan, StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.pairs import Evidence
 from tests.helpers.deeds import listed, listed_paths, plan, step
+from tests.helpers.mailboxes import letters, mailbox_step, messages_in, stored
 
 _SCHEMA = Path(__file__).parents[2] / "neardup_desktop" / "store" / "schema"
 
@@ -148,6 +151,181 @@ class Mending(Acting):
             pass
 
 
+class Cleaning:
+    """Takes messages out of two mailboxes that stand for each other; killed while it is done."""
+
+    starts_children = False
+    is_copied = False
+    exchanges = True
+
+    def prepare(self, world: Path) -> None:
+        """Lay two mailboxes out, one with an index file, and list them."""
+        home = world / "home"
+        home.mkdir()
+        for name, content in self.layout().items():
+            (home / name).write_bytes(content)
+        with Archive.open(world / "archive") as archive:
+            listed(archive, home)
+
+    def layout(self) -> dict[str, bytes]:
+        """The files of the home folder, by name."""
+        dice = random.Random(4)
+        written = [stored(one, "mboxrd", dice) for one in letters(dice, 6)]
+        return {
+            "Inbox": b"".join(written),
+            "Inbox.msf": b"// where the messages are",
+            "Old": b"".join((*written[:4], written[1])),
+        }
+
+    def plan(self, home: Path) -> Plan:
+        """Of each mailbox go messages that the other one has."""
+        inbox, old = home / "Inbox", home / "Old"
+        return plan(
+            Verb.TRASH,
+            mailbox_step(inbox, {2: (old, "2"), 4: (old, "4")}, index_file=True),
+            mailbox_step(old, {1: (inbox, "1"), 3: (inbox, "3"), 5: (old, "2")}),
+        )
+
+    def going(self) -> dict[str, tuple[int, ...]]:
+        """The numbers of the messages that go, by mailbox."""
+        return {"Inbox": (2, 4), "Old": (1, 3, 5)}
+
+    def act(self, world: Path) -> None:
+        """Clean both."""
+        self._set_exchanging()
+        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        with Archive.open(world / "archive") as archive:
+            perform(archive, self.plan(world / "home"))
+
+    def _set_exchanging(self) -> None:
+        if not self.exchanges:
+            renaming._exchanging_rename = lambda: None  # type: ignore[assignment]
+
+    def check(self, world: Path) -> None:
+        """A whole mailbox has each name; go on; take all back; all is as it was."""
+        home, layout = world / "home", self.layout()
+        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        if self.exchanges:
+            self._check_whole(home)
+        with Archive.open(world / "archive") as archive:
+            self._check_whole(home)
+            for record in reversed(history(archive)):
+                if record.pending:
+                    resume(archive, record.id)
+            self._check_whole(home)
+            _undo_all(archive)
+            assert _names(home) == layout
+            assert archive.journal.has_pending() is False
+            _undo_all(archive)  # nothing left
+
+    def _check_whole(self, home: Path) -> None:
+        """Under each name is the mailbox as it was, or without what was to go; nothing is lost."""
+        layout = self.layout()
+        names = _names(home)
+        for name, going in self.going().items():
+            written = messages_in(layout[name])
+            rest = [one for at, one in enumerate(written, start=1) if at not in going]
+            assert names[name] in (layout[name], b"".join(rest)), name
+            there = [*names.values(), *_names(_trash() / "files").values()]
+            assert layout[name] in there, name
+        assert "Inbox.msf" in names or layout["Inbox.msf"] in _names(_trash()).values()
+        assert "Inbox (restored)" not in names
+
+
+class CleaningAtRandom(Cleaning):
+    """Other mailboxes and another plan in each run."""
+
+    def prepare(self, world: Path) -> None:
+        """Count the runs beside the world, and lay the mailboxes of this one out."""
+        count = world.parent / "runs"
+        seed = int(count.read_text()) + 1 if count.exists() else 1
+        count.write_text(str(seed))
+        (world / "seed").write_text(str(seed))
+        self._draw(world)
+        super().prepare(world)
+
+    def act(self, world: Path) -> None:
+        """Clean them."""
+        self._draw(world)
+        super().act(world)
+
+    def check(self, world: Path) -> None:
+        """The same promises."""
+        self._draw(world)
+        super().check(world)
+
+    def layout(self) -> dict[str, bytes]:
+        """The files of this run, by name."""
+        boxes = {name: b"".join(written) for name, written in self._boxes.items()}
+        return {**boxes, "Inbox.msf": b"// where the messages are"}
+
+    def plan(self, home: Path) -> Plan:
+        """What goes has any message that stays for its survivor."""
+        stay = [
+            (home / name, str(number))
+            for name, written in self._boxes.items()
+            for number in range(1, len(written) + 1)
+            if number not in self._going[name]
+        ]
+        dice = random.Random(f"survivors {self._seed}")
+        steps = [
+            mailbox_step(
+                home / name,
+                {number: dice.choice(stay) for number in going},
+                index_file=name == "Inbox",
+            )
+            for name, going in self._going.items()
+            if going
+        ]
+        dice.shuffle(steps)
+        return plan(Verb.TRASH, *steps)
+
+    def going(self) -> dict[str, tuple[int, ...]]:
+        """The numbers of the messages that go, by mailbox."""
+        return self._going
+
+    def _draw(self, world: Path) -> None:
+        self._seed = int((world / "seed").read_text())
+        dice = random.Random(self._seed)
+        self._boxes: dict[str, list[bytes]] = {}
+        self._going: dict[str, tuple[int, ...]] = {}
+        for name in ("Inbox", "Old", "Sent")[: dice.randint(1, 3)]:
+            variant, crlf = dice.choice(("mboxo", "mboxrd", "mboxcl", "mmdf")), dice.random() < 0.3
+            written = [stored(one, variant, dice, crlf=crlf) for one in letters(dice, 9)]
+            self._boxes[name] = written
+            going = sorted(dice.sample(range(1, 10), dice.randint(0, 8)))
+            self._going[name] = tuple(going)
+        self.exchanges = dice.random() < 0.7
+
+
+class CleaningBySteps(Cleaning):
+    """The same where the system cannot exchange two names at once."""
+
+    exchanges = False
+
+
+class Uncleaning(Cleaning):
+    """Takes it back; killed while it is done."""
+
+    def prepare(self, world: Path) -> None:
+        """Clean both mailboxes."""
+        super().prepare(world)
+        super().act(world)
+
+    def act(self, world: Path) -> None:
+        """Take it back."""
+        self._set_exchanging()
+        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        with Archive.open(world / "archive") as archive:
+            _undo_all(archive)
+
+
+class UncleaningBySteps(Uncleaning):
+    """The same where the system cannot exchange two names at once."""
+
+    exchanges = False
+
+
 class Opening:
     """Opens an archive of the first version; killed while it is brought up to date."""
 
@@ -243,3 +421,8 @@ ACTING = Acting()
 UNDOING = Undoing()
 MENDING = Mending()
 OPENING = Opening()
+CLEANING = Cleaning()
+CLEANING_AT_RANDOM = CleaningAtRandom()
+CLEANING_BY_STEPS = CleaningBySteps()
+UNCLEANING = Uncleaning()
+UNCLEANING_BY_STEPS = UncleaningBySteps()

@@ -86,6 +86,10 @@ class Points:
         if exclusive is not None:
             watched = self._watched(exclusive)
             renaming._exclusive_rename = lambda: watched  # type: ignore[assignment]
+        exchanging = renaming._exchanging_rename()
+        if exchanging is not None:
+            exchanges = self._watched(exchanging)
+            renaming._exchanging_rename = lambda: exchanges  # type: ignore[assignment]
 
     def _wrap(self, owner: object, name: str) -> None:
         setattr(owner, name, self._watched(getattr(owner, name)))

@@ -68,6 +68,8 @@ class IndexFollower:
         state = step.step.subject.file
         if step.verb is not Verb.RESTORE:
             self._forget_inside(step.step.companions)
+        if step.verb is Verb.TRASH and step.step.messages:
+            return self._read_again(state.path, sources)
         if step.verb is Verb.TRASH:
             self._forget(state.path, state)
             return 0
@@ -82,6 +84,18 @@ class IndexFollower:
             if replaced is not None and replaced.id != known.id:
                 self._files.forget([replaced.id])
             self._files.move([(known.id, entry)])
+            return 0
+        self._files.add([entry])
+        return 1
+
+    def _read_again(self, path: str, sources: Sequence[Path]) -> int:
+        """Have a mailbox read that lost messages; returns how many files are to be read."""
+        entry, known = entry_at(path), self._files.at(path)
+        if entry is None or not any(PurePath(path).is_relative_to(one) for one in sources):
+            if known is not None:
+                self._files.forget([known.id])
+            return 0
+        if known is not None and known.state == state_of(entry):
             return 0
         self._files.add([entry])
         return 1

@@ -1,11 +1,13 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.needed_in_place import needed_in_place
 from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
@@ -22,8 +24,13 @@ _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 class Eligibility:
     """What forbids an action on each item, whatever the evidence."""
 
-    def __init__(self, review: Review, reader: ArchiveReader) -> None:
+    def __init__(
+        self, review: Review, reader: ArchiveReader, messages: MailboxMessages | None = None
+    ) -> None:
+        """Read what is protected; with `messages` those may be taken out of their mailboxes."""
         self._review = review
+        self._reader = reader
+        self._messages = messages
         columns = review.columns
         self._protected = inside(columns.folders, reader.protected())[columns.folder]
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
@@ -52,11 +59,26 @@ class Eligibility:
             return Refused.PROTECTED
         if self._kept[index]:
             return Refused.KEPT
-        if verb.touches_disk and not self._review.columns.part_is_file[index]:
-            return Refused.PART_OF_FILE
+        messages = self._messages if verb is Verb.TRASH else None
+        is_file = self._review.columns.part_is_file[index]
+        if messages is not None and messages.are_read_only:
+            return None if messages.is_message[index] else Refused.PART_OF_FILE
+        if verb.touches_disk and not is_file:
+            if messages is None or not messages.is_message[index]:
+                return Refused.PART_OF_FILE
+            if messages.is_on_server[index]:
+                return Refused.SERVER_MAIL
+            if self._keeps_part[index]:
+                return Refused.KEPT
         if verb.touches_disk and self._review.packaged[index]:
             return Refused.PART_OF_PACKAGE
         return None
+
+    @cached_property
+    def _keeps_part(self) -> Mask:
+        """The messages of which an attachment is marked to be kept."""
+        assert self._messages is not None
+        return self._messages.with_any(self._kept)
 
     def free(self, verb: Verb) -> Mask:
         """The items that may be taken away, as `bar` decides for one; shape (n,)."""
@@ -101,7 +123,9 @@ class Eligibility:
             formats = [index for index, name in enumerate(columns.formats) if name in rule.formats]
             reached &= np.isin(columns.format, formats)
         if rule.folders:
-            reached &= inside(columns.folders, rule.folders)[columns.folder]
+            reached &= inside(columns.folders, rule.folders)[columns.folder] | self._in_mailboxes(
+                rule.folders
+            )
         if rule.least_bytes:
             reached &= columns.file_bytes >= rule.least_bytes
         if rule.after_s is not None:
@@ -111,6 +135,12 @@ class Eligibility:
         if rule.verb is Verb.HIDE:
             reached &= ~review.hidden
         return reached
+
+    def _in_mailboxes(self, paths: Sequence[str]) -> Mask:
+        """The items of files that a rule names instead of folders, shape (n,)."""
+        files = [known.id for path in paths if (known := self._reader.files.at(path)) is not None]
+        found: Mask = np.isin(self._review.columns.file, files)
+        return found
 
 
 def leaves_needed(rule: Rule) -> bool:

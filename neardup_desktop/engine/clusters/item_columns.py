@@ -457,7 +457,7 @@ def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]
 def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
     """Bytes that trashing each item alone would free.
 
-    None for a part of a file, because its mailbox is never rewritten, and none for one of several
+    None for a part of a file, because its file stays, and none for one of several
     names of a file (hard links): the bytes stay as long as any name does, here or elsewhere.
     """
     reclaimable = np.where(is_file, files.size_bytes[at_file], 0)

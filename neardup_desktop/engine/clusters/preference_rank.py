@@ -11,6 +11,7 @@ import numpy as np
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed
 from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.item_names import folded
 from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
 
 _KEPT = 8
@@ -143,7 +144,8 @@ class Ranking:
         if Keep.FOLDERS in preferred.keep:
             reach &= ~inside(columns.folders, preferred.folders)
         # An attachment elsewhere is no reason to give up the file: it is rarely opened.
-        return reach[columns.folder] | is_enclosed(columns)
+        in_files = _in_files(columns, preferred.only_in)
+        return reach[columns.folder] | in_files | is_enclosed(columns)
 
     @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
@@ -160,6 +162,22 @@ def inside(folders: Sequence[str], outer: Sequence[str]) -> Mask:
     """Whether each folder is, or lies in, one of the outer ones; shape (folders,)."""
     below = tuple(one if one.endswith(os.sep) else one + os.sep for one in outer)
     return np.array([(folder + os.sep).startswith(below) for folder in folders], dtype=np.bool_)
+
+
+def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:
+    """Which items are in files of these names, such as messages in a mailbox; shape (n,)."""
+    found = np.zeros(len(columns.item), dtype=np.bool_)
+    names = columns.names.files
+    for path in paths:
+        folder, name = os.path.split(path)
+        if folder not in columns.folders:
+            continue
+        items = np.flatnonzero(columns.folder == columns.folders.index(folder))
+        wanted = folded(name)
+        for file in np.unique(columns.names.file_of[items]).tolist():
+            if names.data[names.starts[file] : names.starts[file + 1] - 1].tobytes() == wanted:
+                found[items[columns.names.file_of[items] == file]] = True
+    return found
 
 
 def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:

@@ -20,6 +20,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.text.words import Hashes
 
 _NAMED_FILES = 5
+_DRAFTS_AT_ONCE = 500
 _OTHER_LETTER = Message("who sent this message, and when")
 
 
@@ -77,14 +78,28 @@ class Assessment:
         self._allow_poorer_form = allow_poorer_form
         self._tier = form_tiers(review.columns.formats)[review.columns.format]
         self._vocabulary = Vocabulary(reader)
+        self._authors: dict[int, str | None] = {}
         # Equal words of different texts are held once.
         self._words: dict[str, str] = {}
 
+    def assess_all(self, drafts: Sequence[Draft]) -> list[Assessed]:
+        """Decide what of each draft goes; what the archive has of them is read for many at once."""
+        assessed: list[Assessed] = []
+        for begin in range(0, len(drafts), _DRAFTS_AT_ONCE):
+            some = drafts[begin : begin + _DRAFTS_AT_ONCE]
+            going = [one for draft in some for one in draft.going]
+            extras = self._extras(going)
+            self._read_authors(going)
+            assessed += [self._assess(draft, extras) for draft in some]
+        return assessed
+
     def assess(self, draft: Draft) -> Assessed:
         """Decide what of a draft goes."""
+        return self.assess_all([draft])[0]
+
+    def _assess(self, draft: Draft, extras: dict[ItemId, tuple[Extra, ...]]) -> Assessed:
         accepted: list[Loss] = []
         staying = list(draft.staying)
-        extras = self._extras(draft)
         for one in sorted(
             draft.going, key=lambda one: -int(self._review.columns.visible_words[one.index])
         ):
@@ -101,7 +116,7 @@ class Assessment:
             accepted.append(
                 Loss(
                     one,
-                    lost_extras=(*describe(lost), *missing),
+                    lost_extras=(*(describe(lost) if lost else ()), *missing),
                     companions=family,
                     leaves_poorer_form=self._leaves_poorer_form(one),
                 )
@@ -177,11 +192,11 @@ class Assessment:
         same_bytes = one.evidence is Evidence.IDENTICAL_FILE
         return not same_bytes and bool(self._tier[one.index] < self._tier[one.survivor])
 
-    def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
+    def _extras(self, going: Sequence[Going]) -> dict[ItemId, tuple[Extra, ...]]:
         """The extras of the items that may go and of their survivors."""
         indices = {
             index
-            for one in draft.going
+            for one in going
             if one.evidence is not Evidence.IDENTICAL_FILE
             for index in (one.index, one.survivor, *(one.twin or ())[1:])
         }
@@ -232,10 +247,30 @@ class Assessment:
         ):
             return ()
         if review.columns.modified_s[one.index] == review.columns.modified_s[one.survivor]:
-            infos = self._reader.item_infos([self._item(index) for index in indices])
-            if len({fact.author for fact in infos.values()}) < 2:
+            if not all(index in self._authors for index in indices):  # two that are both looked at
+                self._read_authors([one])
+            if len({self._authors[index] for index in indices} - {None}) < 2:
                 return ()
         return (_OTHER_LETTER,)
+
+    def _read_authors(self, going: Sequence[Going]) -> None:
+        """Read who sent the messages that go for others of the same text, and those others."""
+        review = self._review
+        indices = sorted(
+            {
+                index
+                for one in going
+                if Evidence.IDENTICAL_TEXT in (one.evidence, *(one.twin or ())[:1])
+                for index in (one.index, one.survivor, *(one.twin or ())[1:])
+                if review.columns.kinds[review.columns.kind[index]] is Kind.EMAIL
+            }
+        )
+        authors: dict[ItemId, str] = dict(
+            self._reader.index.rows_among(
+                "SELECT id, author FROM items WHERE id", [self._item(index) for index in indices]
+            )
+        )
+        self._authors = {index: authors.get(self._item(index)) for index in indices}
 
     def _may_have_family(self, index: int) -> bool:
         review = self._review

@@ -105,12 +105,13 @@ def candidate(
     *,
     reached: bool = True,
     hidden: bool = False,
+    unit: int | None = None,
 ) -> Candidate:
-    """An item as planning sees it."""
+    """An item as planning sees it; `unit` is what goes with it, if that is not its file."""
     columns = review.columns
     return Candidate(
         index=index,
-        file=int(columns.file[index]),
+        file=int(columns.file[index]) if unit is None else unit,
         content=int(columns.content[index]),
         form=int(columns.form[index]),
         lines=int(columns.lines[index]),

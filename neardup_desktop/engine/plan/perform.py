@@ -3,13 +3,15 @@
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import starmap
 
-from neardup_desktop.actions.check import Decided
+from neardup_desktop.actions.check import Cleaned, Decided
 from neardup_desktop.actions.empty_folders import make_again, remove_empty
 from neardup_desktop.actions.identity import companion_at
-from neardup_desktop.actions.perform import Ended, Performer, carry_out
+from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
@@ -62,15 +64,16 @@ def perform(
         action, results = archive.decisions.decide(plan.verb, plan.label, plan.steps)
         archive.keep_copy(at_once=False)
         return _report(action, plan.verb, list(zip(plan.steps, results, strict=True)))
+    steps = by_mailbox(plan.steps) if plan.verb is Verb.TRASH else plan.steps
     action = archive.journal.begin(
         plan.verb,
         plan.label,
-        [(step, _family_of(step)) for step in plan.steps],
+        [(step, _family_of(step)) for step in steps],
         target=os.path.realpath(plan.target) if plan.target else "",
         base=plan.base,
         emptying=plan.emptying,
     )
-    return _carry_out(archive, action, plan.verb, plan.steps, progress, cancel, trash)
+    return _carry_out(archive, action, plan.verb, steps, progress, cancel, trash)
 
 
 def resume(
@@ -273,6 +276,11 @@ def _carry_out(
             archive.decisions.not_duplicates(),
             archive.decisions.read_as(),
         ),
+        Mailboxes(
+            archive.journal.note_copy,
+            archive.journal.going_messages(action),
+            tuple(starmap(Cleaned, archive.journal.cleaned(action))),
+        ),
     )
     unread = 0
 
@@ -296,7 +304,7 @@ def _carry_out(
         action,
         verb,
         list(zip(steps, results, strict=False)),
-        pending=len(intents) - len(ended),
+        pending=sum(intent.step.item_count for intent in intents[len(ended) :]),
     )
 
 
@@ -336,7 +344,7 @@ def _report(
     return ActionReport(
         action=action,
         verb=verb,
-        done=len(done),
+        done=sum(step.item_count for step in done),
         bytes_won=sum(step.reclaimable_bytes for step in done) if verb is Verb.TRASH else 0,
         problems=tuple(
             Refusal(

@@ -9,6 +9,7 @@ import numpy as np
 from neardup_desktop.actions.plan import (
     Candidate,
     Draft,
+    Going,
     Staying,
     draft_by_rule,
     draft_selection,
@@ -19,10 +20,12 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import level_flags
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, inside, leaves_needed
+from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
+from neardup_desktop.engine.plan.mailbox_steps import apart_from, located
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.engine.versions.ordering import kept_versions
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
@@ -63,17 +66,44 @@ class PlanCount:
 class Planner:
     """Makes plans from a review and the user's decisions; make another one when these change."""
 
-    def __init__(self, review: Review, reader: ArchiveReader) -> None:
+    def __init__(
+        self, review: Review, reader: ArchiveReader, *, clean_mailboxes: bool = False
+    ) -> None:
+        """Plan for a review; with `clean_mailboxes` messages may be taken out of mailboxes."""
         self._review = review
         self._reader = reader
-        self._eligibility = Eligibility(review, reader)
+        self._messages = MailboxMessages(review, reader) if clean_mailboxes else None
+        self._eligibility = Eligibility(review, reader, self._messages)
 
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
         if rule.kept_outside and rule.verb is Verb.TRASH:
             plan = replace(plan, emptying=rule.folders)
-        return self._with_documents(plan) if leaves_needed(rule) else plan
+        return located(self._with_documents(plan) if leaves_needed(rule) else plan)
+
+    def by_hand(self, rule: Rule, plan: Plan) -> tuple[Step, ...]:
+        """The messages that a rule would take out of stores that are only read.
+
+        Each with what stays instead. Nothing that a plan of the same rule needs or takes away is
+        among them.
+        """
+        if rule.verb is not Verb.TRASH:
+            return ()
+        planner = Planner(self._review, self._reader)
+        planner._messages = MailboxMessages(self._review, self._reader, are_read_only=True)
+        planner._eligibility = Eligibility(self._review, self._reader, planner._messages)
+        found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule), "")
+        return apart_from(found.steps, plan.steps)
+
+    def has_messages(self, plan: Plan) -> bool:
+        """Whether a plan leaves messages in their mailboxes that `clean_mailboxes` would reach."""
+        items = [one.item for one in plan.refusals if one.reason is Refused.PART_OF_FILE]
+        if plan.verb is not Verb.TRASH or not items:
+            return False
+        messages = MailboxMessages(self._review, self._reader)
+        may_go = messages.is_message & ~messages.is_on_server
+        return bool(may_go[self._review.indices_of(items)].any())
 
     def _with_documents(self, plan: Plan) -> Plan:
         """The plan with the documents of the pictures and the like that go with them."""
@@ -176,7 +206,7 @@ class Planner:
         table = self._review.clusters_of_plan(similarity, preference, order)
         assessed = self._assess_items(table, indices, looked_at, similarity)
         kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
-        return self._plan(verb, label, assessed, "", looked_at, kept)
+        return located(self._plan(verb, label, assessed, "", looked_at, kept))
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -197,7 +227,7 @@ class Planner:
             Staying(index, self._eligibility.bar(index, Verb.TRASH) or Refused.NO_SURVIVOR)
             for index in alone
         )
-        return [*map(assessing.assess, drafts), Assessed((), staying)]
+        return [*assessing.assess_all(drafts), Assessed((), staying)]
 
     def _assess_rule(self, rule: Rule) -> list[Assessed]:
         review = self._review
@@ -228,7 +258,7 @@ class Planner:
             allow_lost_extras=rule.allow_lost_extras,
             allow_poorer_form=rule.allow_poorer_form,
         )
-        assessed = [assessing.assess(draft) for draft in drafts]
+        assessed = assessing.assess_all(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
         if rule.kept_outside:
             assessed = self._kept_outside(rule, assessed)
@@ -294,7 +324,7 @@ class Planner:
         rank = self._review.rank(rule)
         found = twins(self._review, self._reader, rank, left_alone, allowed)
         if rule.verb.touches_disk:
-            found = without_leaving_survivors(found, leaving)
+            found = without_leaving_survivors([self._in_units(one) for one in found], leaving)
         if not found:
             return list(assessed)
         more = assessing.assess(Draft(tuple(found), (), ()))
@@ -306,6 +336,13 @@ class Planner:
             ),
             Assessed(more.going, ()),
         ]
+
+    def _in_units(self, one: Going) -> Going:
+        """An item that goes, with the messages instead of the mailboxes that it concerns."""
+        if self._messages is None:
+            return one
+        unit = self._messages.unit
+        return replace(one, file=int(unit[one.index]), survivor_file=int(unit[one.survivor]))
 
     def _draft_selection(
         self,
@@ -367,6 +404,7 @@ class Planner:
                     bar(index) or (Refused.VERSION_KEPT if index in kept else None),
                     reached=bool(reached[index]),
                     hidden=bool(hidden[index]),
+                    unit=None if self._messages is None else int(self._messages.unit[index]),
                 )
                 for index, evidence in zip(indices.tolist(), levels.tolist(), strict=True)
             ]

@@ -19,10 +19,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 
+from neardup_desktop.engine.versions.versions import DateSource
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.versions import DateSource
 from neardup_desktop.text.version_names import VersionKey, VersionName, version_name
 
 _FIRST_S = 347_155_200

@@ -13,11 +13,11 @@ from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.versions.ordering import OrderedVersion, by_text, in_order
+from neardup_desktop.engine.versions.versions import Timeline, Version
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.model.versions import Timeline, Version
 from neardup_desktop.text.words import Hashes, word_hashes
 
 __all__ = [

@@ -79,7 +79,8 @@ _OWN_LABELS = frozenset(
         *("archived", "old", "recent", "seen", "answered", "read"),
     }
 )
-_MARKED = 0x0004  # X-Mozilla-Status: starred
+# In X-Mozilla-Status.
+_ANSWERED, _MARKED = 0x0002, 0x0004
 _URGENT = {
     **{"1": "high", "2": "high", "4": "low", "5": "low", "high": "high", "low": "low"},
     **{"urgent": "high", "non-urgent": "low", "highest": "high", "lowest": "low"},
@@ -100,7 +101,8 @@ class Envelope:
         sender: as `address` gives it.
         date_s: when it was sent, seconds since the epoch, or None.
         to, copy_to, hidden, answer_to: To, Cc, Bcc and Reply-To as `address` gives them, in order.
-        marks: set by the user or the sender: "flag", "importance high", "label Garden".
+        marks: set by the user or the sender: "flag", "answered", "importance high", "label
+            Garden".
         others: all other headers that are not in `MAY_DIFFER`, as "name:value".
     """
 
@@ -249,9 +251,11 @@ def _take_marks(made: Envelope, name: str, raw: str, charset: str) -> bool:
         made.marks |= set(labels(text.split(",") if name in _LISTED_BY_COMMA else text.split()))
     elif name == "x-status":
         made.marks |= {"flag"} if "F" in raw else set()
+        made.marks |= {"answered"} if "A" in raw and raw.isupper() else set()
     elif name == "x-mozilla-status":
-        if re.fullmatch("[0-9a-fA-F]{1,8}", raw.strip()) and int(raw, 16) & _MARKED:
-            made.marks.add("flag")
+        status = int(raw, 16) if re.fullmatch("[0-9a-fA-F]{1,8}", raw.strip()) else 0
+        made.marks |= {"flag"} if status & _MARKED else set()
+        made.marks |= {"answered"} if status & _ANSWERED else set()
     else:
         return False
     return True

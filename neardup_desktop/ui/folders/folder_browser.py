@@ -30,23 +30,22 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
-from neardup_desktop.ui.folders.folder_model import FolderForest, FolderTreeModel
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
     Part,
+    PartChoice,
     ReceiptParts,
     aligned_titles,
     receipt_titles,
     verdict,
 )
-from neardup_desktop.ui.folders.folder_tree import FolderTree
+from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
 from neardup_desktop.ui.folders.item_pair_rows import (
     AlignedRows,
     ItemPair,
     ReceiptColumn,
     ReceiptRows,
 )
-from neardup_desktop.ui.folders.part_choice import PartChoice
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import PlainTable

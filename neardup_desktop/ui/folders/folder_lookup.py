@@ -14,13 +14,13 @@ from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.ui.background.task_threads import Background, Result
-from neardup_desktop.ui.folders.folder_model import FolderForest
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
     ReceiptParts,
     aligned_parts,
     receipt_parts,
 )
+from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 
 

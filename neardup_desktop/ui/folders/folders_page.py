@@ -11,7 +11,7 @@ from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
-from neardup_desktop.ui.folders.folder_model import FolderForest
+from neardup_desktop.ui.folders.folder_tree import FolderForest
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession

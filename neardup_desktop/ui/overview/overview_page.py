@@ -25,10 +25,9 @@ from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
-from neardup_desktop.ui.overview.clutter_card import ClutterCard
+from neardup_desktop.ui.overview.clutter_card import ClutterCard, FolderCard
 from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
-from neardup_desktop.ui.overview.folder_card import FolderCard
 from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession

@@ -47,6 +47,7 @@ class Request:
     similarity: float = DEFAULT_SIMILARITY
     preference: Preference = DEFAULT_PREFERENCE
     order: tuple[str, ...] = ()
+    clean_mailboxes: bool = False
 
     @classmethod
     def by_rule(cls, rule: Rule) -> "Request":
@@ -81,7 +82,8 @@ class Planning:
         """Make a plan."""
 
         def work(review: Review, reader: ArchiveReader) -> PlanView:
-            planner = Planner(review, reader)
+            clean = request.clean_mailboxes and request.verb is Verb.TRASH
+            planner = Planner(review, reader, clean_mailboxes=clean)
             if request.rule is not None:
                 plan = planner.rule(request.rule)
             else:
@@ -96,7 +98,11 @@ class Planning:
                     order=request.order,
                 )
             is_unfinished = reader.unfinished_scan_s() is not None
-            return view_of(plan, is_scan_unfinished=is_unfinished)
+            return view_of(
+                plan,
+                is_scan_unfinished=is_unfinished,
+                has_messages=planner.has_messages(plan),
+            )
 
         self._session.ask_review(lane, work, on_done, on_failed, owner)
 

@@ -34,6 +34,7 @@ class PlanView:
         survivors: the items that stay, each once.
         groups: refused items by reason; those first that the user can still confirm.
         is_scan_unfinished: whether the last scan was cut off, so that not all files are known.
+        has_messages: whether it leaves messages in mailboxes that could be taken out of them.
     """
 
     plan: Plan
@@ -41,9 +42,12 @@ class PlanView:
     survivors: tuple[Survivor, ...]
     groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
     is_scan_unfinished: bool = False
+    has_messages: bool = False
 
 
-def view_of(plan: Plan, *, is_scan_unfinished: bool = False) -> PlanView:
+def view_of(
+    plan: Plan, *, is_scan_unfinished: bool = False, has_messages: bool = False
+) -> PlanView:
     """Prepare a plan for its window."""
     counts: dict[ItemId, int] = {}
     firsts: dict[ItemId, Step] = {}
@@ -59,6 +63,7 @@ def view_of(plan: Plan, *, is_scan_unfinished: bool = False) -> PlanView:
         ),
         groups=grouped_refusals(plan.refusals),
         is_scan_unfinished=is_scan_unfinished,
+        has_messages=has_messages,
     )
 
 

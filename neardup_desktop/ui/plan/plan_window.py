@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, Signal
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QWidget,
@@ -97,6 +97,13 @@ class PlanWindow(QDialog):
         self.formats = note()
         self.poorer_forms = WrappedCheckBox("")
         self._poorer_ticked: Mask | None = None
+        self.clean_mailboxes = WrappedCheckBox(self.tr("Also take messages out of mailboxes"))
+        self.about_mailboxes = note(
+            self.tr(
+                "Close your mail program first. Each mailbox is replaced by a copy without these "
+                "messages, compared message by message, and the old one goes to the trash."
+            )
+        )
         self.hide_instead = push_button(
             self.tr("Hide instead"),
             self._hide_instead,
@@ -128,6 +135,7 @@ class PlanWindow(QDialog):
             seen: pairs of survivor and item that the user has looked at already.
         """
         self._request, self._sources = request, sources
+        self._show_cleaning(is_ticked=request.clean_mailboxes, is_offered=False)
         self._seen.clear()
         for survivor, item in seen:
             self._seen.setdefault(item, set()).add(survivor)
@@ -149,7 +157,14 @@ class PlanWindow(QDialog):
         vbox((self.lists, 1), self.detail, parent=above, gap=0, margins=(0, 0, 0, 0))
         self.splitter = splitter(above, self.pane, sizes=(380, 260))
         self.perform.setDefault(True)
-        consent = vbox(self.formats, self.poorer_forms, gap=4, margins=(14, 8, 14, 0))
+        consent = vbox(
+            self.clean_mailboxes,
+            self.about_mailboxes,
+            self.formats,
+            self.poorer_forms,
+            gap=4,
+            margins=(14, 8, 14, 0),
+        )
         foot = Footer(self.promise, self.hide_instead, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
         head = vbox(
@@ -180,6 +195,7 @@ class PlanWindow(QDialog):
         self.steps.ticks_changed.connect(self._follow_ticks)
         shortcut_table.bind(self, {"find": self.lists.tools.begin_search})
         self.poorer_forms.toggled.connect(self._enable_perform)
+        self.clean_mailboxes.toggled.connect(self._set_cleaning)
         self.comparison.shown.connect(self._was_shown)
 
     # --- the plan -------------------------------------------------------------------------
@@ -228,6 +244,8 @@ class PlanWindow(QDialog):
         self._view = view
         plan = view.plan
         self.lists.show_plan(view)
+        is_ticked = self._request.clean_mailboxes
+        self._show_cleaning(is_ticked=is_ticked, is_offered=is_ticked or view.has_messages)
         self._poorer_ticked = None
         self._follow_ticks()
         part = self.tabs.currentIndex()
@@ -238,6 +256,17 @@ class PlanWindow(QDialog):
         else:
             self._go_to(REFUSALS, max(0, self.refusals.next_to_decide(0), 1))
         self.planned.emit()
+
+    def _show_cleaning(self, *, is_ticked: bool, is_offered: bool) -> None:
+        """Offer to take messages out of mailboxes, which a plan leaves alone at first."""
+        with QSignalBlocker(self.clean_mailboxes):
+            self.clean_mailboxes.setChecked(is_ticked)
+        self.clean_mailboxes.setVisible(is_offered)
+        self.about_mailboxes.setVisible(is_offered and is_ticked)
+
+    def _set_cleaning(self, is_ticked: bool) -> None:
+        self._request = replace(self._request, clean_mailboxes=is_ticked)
+        self._ask()
 
     def _confirmed_unseen(self, view: PlanView) -> list[ItemId]:
         """Confirmed items that were not seen beside their survivors in this plan."""

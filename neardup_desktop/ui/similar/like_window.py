@@ -27,8 +27,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted
-from neardup_desktop.ui.similar.verdict import verdict_words
+from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox

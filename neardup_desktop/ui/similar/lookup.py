@@ -1,4 +1,4 @@
-"""Finds what is like a file, and its differences, in background threads."""
+"""Finds what is like a file, and its differences, in background threads; a verdict in words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,8 +10,11 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import Likeness, compare_with_text, like_file
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,3 +84,39 @@ class Lookup(QObject):
             return align(compare_with_text(reader, text, item))
 
         self._background.submit("like compare", work, on_done, on_failed, self)
+
+
+def verdict_words(found: LikeItems) -> str:
+    """Whether the archive has a file, or how alike the closest one is."""
+    likeness = found.likeness
+    likes = [one for one in likeness.found if one.item in found.infos]
+    others = [one for one in likes if not one.is_itself]
+    same = [one for one in others if one.evidence is Evidence.IDENTICAL_FILE]
+    files = {found.infos[one.item].path for one in same} | set(likeness.copies)
+    if len(others) < len(likes):
+        if files:
+            n = len(files) + 1
+            if n == 2:
+                return tr("You have this file twice.")
+            return formatting.counted(
+                n, "You have this file once.", "You have this file {n} times."
+            )
+        if not others:
+            return tr("You have this file once, and nothing similar.")
+    elif files:
+        return formatting.counted(
+            len(files),
+            "You have this file.",
+            "You have this file, in {n} places.",
+        )
+    if any(one.evidence is Evidence.IDENTICAL_TEXT for one in others):
+        return tr("You have its text, in another file.")
+    if not others:
+        return tr("You do not have this file, or a similar one.")
+    closest = max(others, key=lambda one: one.similarity)
+    percent = formatting.percent(closest.similarity)
+    if len(others) < len(likes):
+        return tr("You have this file once. The most similar other file is {n} similar.").format(
+            n=percent
+        )
+    return tr("Not yet. The most similar file is {n} similar.").format(n=percent)

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSplitter, QStackedWidget, QTextEdit, QWidget
 
 from neardup_desktop.engine.versions.timeline import Variorum
-from neardup_desktop.model.variorum import Reading
+from neardup_desktop.model.differences import Reading
 from neardup_desktop.ui.compare.display_text import safe_text, utf16_length
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon

@@ -11,7 +11,7 @@ from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
-from neardup_desktop.ui.folders.folder_model import (
+from neardup_desktop.ui.folders.folder_tree import (
     FolderColumn,
     FolderForest,
     FolderTreeModel,

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Step, Verb
@@ -314,6 +315,11 @@ def mailbox(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
     return driver
 
 
+def click_text(box: QWidget) -> None:
+    """Click on the box itself: it is as wide as the window, but only its text can be clicked."""
+    QTest.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(12, box.height() // 2))
+
+
 def press_hide_instead(plan: PlanWindow, *, by_key: bool) -> None:
     """Click the button, or go to it by Tab and press Space."""
     if not by_key:
@@ -330,7 +336,7 @@ def press_hide_instead(plan: PlanWindow, *, by_key: bool) -> None:
 @pytest.mark.parametrize("by_key", [False, True])
 def test_mails_of_a_mailbox_can_be_hidden_instead(mailbox: WindowDriver, by_key: bool) -> None:
     mailbox.go_to_row(0)
-    assert "never changed" in mailbox.bar_text
+    assert "part of another file" in mailbox.bar_text
     plan = mailbox.plan_to_trash()
     assert plan.steps.rowCount() == 0
     assert plan.heading.text() == "Nothing here can be trashed"
@@ -362,6 +368,61 @@ def test_a_rule_can_hide_what_it_cannot_trash(
     with mailbox.performing_and_regrouping():
         press(plan, Qt.Key.Key_Return)
     assert "2 items hidden" in mailbox.notice
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_messages_are_taken_out_of_their_mailbox_where_that_is_ticked(
+    mailbox: WindowDriver, tmp_path: Path, qtbot: QtBot, by_key: bool
+) -> None:
+    box = tmp_path / "mail" / "Inbox.mbox"
+    whole = box.read_bytes()
+    mailbox.go_to_row(0)
+    plan = mailbox.plan_to_trash()
+    assert plan.clean_mailboxes.isVisible()
+    assert not plan.about_mailboxes.isVisible()
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        if by_key:
+            plan.clean_mailboxes.setFocus()
+            press(plan.clean_mailboxes, KEY.Key_Space)
+        else:
+            click_text(plan.clean_mailboxes)
+    assert plan.about_mailboxes.isVisible()
+    assert not plan.hide_instead.isVisible()
+    assert plan.heading.text() == "Move 2 items to the trash"
+    [first, second] = steps_of(plan)
+    assert first.survivor == second.survivor
+    assert {first.subject.file.path, second.subject.file.path} == {str(box)}
+    click(plan.lists.tools.group)
+    first_row = plan.steps.row(0)
+    assert isinstance(first_row, FolderRow)
+    assert first_row.folder == str(box)
+    mailbox.perform(plan)
+    assert "2 items moved to the trash." in mailbox.notice
+    left = box.read_bytes()
+    assert left in whole
+    assert len(left) * 3 == len(whole)
+    with mailbox.performing_and_regrouping():
+        mailbox.undo()
+    assert box.read_bytes() == whole
+
+
+def test_a_plan_that_is_made_anew_leaves_mailboxes_alone_again(
+    mailbox: WindowDriver, qtbot: QtBot
+) -> None:
+    mailbox.go_to_row(0)
+    plan = mailbox.plan_to_trash()
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        click_text(plan.clean_mailboxes)
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        click_text(plan.clean_mailboxes)
+    assert plan.heading.text() == "Nothing here can be trashed"
+    with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
+        click_text(plan.clean_mailboxes)
+    plan.reject()
+    plan = mailbox.plan_to_trash()
+    assert not plan.clean_mailboxes.isChecked()
+    assert plan.steps.rowCount() == 0
+    plan.reject()
 
 
 def test_where_something_can_be_trashed_nothing_else_is_offered(scanned: WindowDriver) -> None:

@@ -73,11 +73,11 @@ class AfterTheCheck:
     def __init__(self, act: Callable[[], None]) -> None:
         self._act: Callable[[], None] | None = act
 
-    def put(self, path: str) -> str:
+    def put(self, path: str, noted_as: str = "") -> str:
         act, self._act = self._act, None
         if act is not None:
             act()
-        return SystemTrash().put(path)
+        return SystemTrash().put(path, noted_as)
 
 
 def change(scene: Scene) -> None:
@@ -299,11 +299,11 @@ class Broken:
     def __init__(self, takes: int) -> None:
         self._takes = takes
 
-    def put(self, path: str) -> str:
+    def put(self, path: str, noted_as: str = "") -> str:
         if not self._takes:
             raise StepError(Refused.NO_TRASH, outcome=StepOutcome.FAILED)
         self._takes -= 1
-        return SystemTrash().put(path)
+        return SystemTrash().put(path, noted_as)
 
 
 @pytest.mark.parametrize("takes", [0, 1])

@@ -406,7 +406,7 @@ def test_results_that_found_no_room_are_found_on_the_disk(tmp_path: Path, home: 
             super().__init__()
             self._filled = filled
 
-        def put(self, path: str) -> str:
+        def put(self, path: str, noted_as: str = "") -> str:
             no_more_room(self._filled)
             return super().put(path)
 

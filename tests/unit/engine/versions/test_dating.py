@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.engine.versions.dating import Dated, StatedDates, dated_versions
+from neardup_desktop.engine.versions.versions import DateSource
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.versions import DateSource
 
 
 def day(text: str) -> int:

@@ -6,8 +6,10 @@ import pytest
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
-from neardup_desktop.extract.formats import mbox
+from neardup_desktop.extract.mail import mbox_split
 from neardup_desktop.model.outcomes import Outcome
+
+CONTROL = "\x01\x01\x01\x01\n"
 
 SEPARATORS = [
     "From ida@example.org Fri May  3 18:05:00 2019",
@@ -41,6 +43,28 @@ def test_sentences_of_a_body_do_not_end_it() -> None:
     assert bodies(box.encode()) == [body]
 
 
+@pytest.mark.parametrize("line_end", ["\n", "\r\n"])
+@pytest.mark.parametrize("block", [1, 3, 5, 100, 1 << 20])
+@pytest.mark.parametrize("is_cut", [False, True])
+def test_messages_between_lines_of_control_characters(
+    line_end: str, block: int, is_cut: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", block)
+    texts = ["From here\n>From there", "", "x " * 3000, "\x01\x01\x01\x01 is no such line"]
+    box = "".join(f"{CONTROL}Subject: s\nDate: d\n\n{text}\n{CONTROL}" for text in texts)
+    data = (box[:-1] if is_cut else box).replace("\n", line_end).encode()
+    items = list(read_document(Document("folder", data=data)))
+    assert [item.part for item in items] == ["1", "2", "3", "4"]
+    assert {item.format for item in items} == {"mbox"}
+    assert [(item.main or "").split() for item in items[:3]] == [one.split() for one in texts[:3]]
+
+
+def test_what_stands_between_messages_of_this_form_is_no_message() -> None:
+    one, two, last = (f"{CONTROL}Subject: s\n\n{text}" for text in ("one\n", "two\n", "3"))
+    box = f"{one}{CONTROL}noise\n{two}{CONTROL}{last}"
+    assert bodies(box.encode()) == ["one", "two", "3"]
+
+
 def test_blocks_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     dice = random.Random(7)
     box = "".join(
@@ -50,15 +74,15 @@ def test_blocks_do_not_matter(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = bodies(box)
     assert len(whole) == 60
     for size in (1, 7, 64, 1000, 4096):
-        monkeypatch.setattr(mbox, "_BLOCK_BYTES", size)
+        monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", size)
         assert bodies(box) == whole
 
 
 def test_a_giant_message_is_listed_and_its_neighbours_are_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(mbox, "_BLOCK_BYTES", 4096)
-    monkeypatch.setattr(mbox, "MAX_MESSAGE_BYTES", 20_000)
+    monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", 4096)
+    monkeypatch.setattr(mbox_split, "MAX_MESSAGE_BYTES", 20_000)
     sizes = (10, 300_000, 20)
     box = "".join(f"{SEPARATORS[0]}\nSubject: s\n\n{'x ' * size}\n\n" for size in sizes)
     items = list(read_document(Document("a.mbox", data=box.encode())))
@@ -90,7 +114,7 @@ def test_a_stated_length_holds_unquoted_separators(
     monkeypatch: pytest.MonkeyPatch, block: int, end: str
 ) -> None:
     """As mboxcl2 writes them; what looks quoted there is text."""
-    monkeypatch.setattr(mbox, "_BLOCK_BYTES", block)
+    monkeypatch.setattr(mbox_split, "_BLOCK_BYTES", block)
     box = boxed(ORIGINAL, f"X-Other: 1\ncontent-length: {len(ORIGINAL)}\n")
     assert bodies(box) == [ORIGINAL.strip(), "The second one."]
     alone = box.partition(b"\nFrom MAILER")[0] + end.encode()

@@ -1,0 +1,104 @@
+"""Where the messages of a mailbox begin and end, and whether that is certain."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from neardup_desktop.extract.mail.mbox_split import is_mmdf, split
+
+_BLOCK_BYTES = 4 << 20
+_HEAD_BYTES = 1024
+_LINE = b"\nFrom "
+_LONGEST_LINE = 1 << 20
+_CONTROL = b"\x01\x01\x01\x01"
+_CONTEXT = 2
+"""The bytes before such a line that say whether it follows an empty one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """The messages of a mailbox.
+
+    Attributes:
+        spans: where each begins and ends, in bytes.
+        certain: whether that is certain, for each.
+    """
+
+    spans: tuple[tuple[int, int], ...]
+    certain: tuple[bool, ...]
+
+    def span_of(self, part: str) -> tuple[int, int] | None:
+        """Where a message is, given its part in the mailbox; None where that is not certain."""
+        number = int(part) if part.isascii() and part.isdigit() else 0
+        if not 0 < number <= len(self.spans) or not self.certain[number - 1]:
+            return None
+        return self.spans[number - 1]
+
+
+def bounds_of(stream: BinaryIO) -> Bounds:
+    """Find the messages of an open mailbox twice: as they were read, and by another way.
+
+    The bounds of a message are certain where both ways agree: on where it begins, on where it ends,
+    and that nothing begins in between.
+    """
+    stream.seek(0)
+    spans = tuple((found.start, found.end) for found in split(stream))
+    stream.seek(0)
+    find = mmdf_starts if is_mmdf(stream.read(_HEAD_BYTES)) else strict_starts
+    stream.seek(0)
+    others = list(find(stream))
+    place = {at: number for number, at in enumerate(others)}
+    certain = tuple(
+        start in place and end in place and place[end] == place[start] + 1 for start, end in spans
+    )
+    return Bounds(spans, certain)
+
+
+def strict_starts(stream: BinaryIO) -> Iterator[int]:
+    """Offsets of all lines that begin with "From " after an empty line, then that of the end."""
+    base = 0
+    before = b"\n\n"  # what precedes the first line counts as an empty one
+    while block := stream.read(_BLOCK_BYTES):
+        data = before + block
+        # One that ends in what was read before was found before.
+        at = data.find(_LINE, max(0, len(before) - len(_LINE) + 1))
+        while at >= 0:
+            if data[at - 1 : at] == b"\n" or data[max(0, at - 2) : at] == b"\n\r":
+                yield base + at + 1 - len(before)
+            at = data.find(_LINE, at + 1)
+        base += len(block)
+        before = data[-(len(_LINE) - 1 + _CONTEXT) :]
+    yield base
+
+
+def mmdf_starts(stream: BinaryIO) -> Iterator[int]:
+    """Offsets at which messages of the form MMDF begin, and that of the end.
+
+    Each has a line of control characters before and behind it.
+    """
+    at, is_inside, is_start = 0, False, True
+    reader = io.BufferedReader(_Unclosed(stream), _BLOCK_BYTES)
+    while line := reader.readline(_LONGEST_LINE):
+        if is_start and line.rstrip(b"\r\n") == _CONTROL:
+            if not is_inside:
+                yield at
+            is_inside = not is_inside
+        is_start = line.endswith(b"\n")
+        at += len(line)
+    yield at
+
+
+class _Unclosed(io.RawIOBase):
+    """A stream for a reader that closes what it reads, without being closed itself."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        data = self._stream.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)

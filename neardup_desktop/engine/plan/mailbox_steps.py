@@ -1,0 +1,105 @@
+"""Messages of mailboxes in plans: where each is in its mailbox, and one step for each mailbox."""
+
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from neardup_desktop.actions.check import open_safely
+from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.identity import is_in_state, status_of
+from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of
+from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.system_reasons import system_reason
+
+_INDEX_FILE = ".msf"
+"""Ends the name of the file beside a mailbox in which Thunderbird notes where its messages are."""
+
+
+def located(plan: Plan) -> Plan:
+    """A plan of whose messages it is known where they are; the others are refused.
+
+    Each mailbox is read once.
+    """
+    if plan.verb is not Verb.TRASH:
+        return plan
+    mailboxes = {step.subject.file for step in plan.steps if step.subject.part}
+    found = {file: _bounds(file) for file in mailboxes}
+    steps, refusals = [], list(plan.refusals)
+    for step in plan.steps:
+        if not step.subject.part:
+            steps.append(step)
+            continue
+        bounds = found[step.subject.file]
+        if isinstance(bounds, StepError):
+            refusals.append(_refusal(step, bounds.reason, bounds.detail))
+        elif (span := bounds.span_of(step.subject.part)) is None:
+            refusals.append(_refusal(step, Refused.UNCLEAR_BOUNDS))
+        else:
+            steps.append(replace(step, span=span, reclaimable_bytes=span[1] - span[0]))
+    return replace(plan, steps=tuple(steps), refusals=tuple(refusals))
+
+
+def _bounds(file: FileState) -> Bounds | StepError:
+    try:
+        if not is_in_state(status_of(file.path), file):
+            return StepError(Refused.CHANGED)
+        with open(file.path, "rb", buffering=0, opener=open_safely) as stream:
+            return bounds_of(stream)
+    except StepError as error:
+        return error
+    except OSError as error:
+        return StepError(Refused.UNREADABLE, system_reason(error))
+
+
+def _refusal(step: Step, reason: Refused, detail: str = "") -> Refusal:
+    subject = step.subject
+    return Refusal(subject.item, subject.file.path, subject.part, subject.title, reason, detail)
+
+
+def apart_from(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps on messages that may be carried out beside other steps, whichever come first.
+
+    What another step needs to stay is left out, and what needs something that another step takes.
+    """
+    going = {(step.subject.file.path, step.subject.part) for step in others}
+    needed = {
+        place for step in others if step.survivor is not None for place in _around(step.survivor)
+    }
+    return tuple(
+        step
+        for step in steps
+        if step.survivor is not None
+        and (step.subject.file.path, step.subject.part) not in needed
+        and not going.intersection(_around(step.survivor))
+    )
+
+
+def _around(item: ItemRef) -> Iterator[tuple[str, str]]:
+    """The places of an item, of what it is attached to, and of its file."""
+    names = item.part.split("/") if item.part else []
+    for count in range(len(names) + 1):
+        yield item.file.path, "/".join(names[:count])
+
+
+def by_mailbox(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps of files, and one for each mailbox with its messages, where the first one was."""
+    grouped: dict[object, list[Step]] = {}
+    for number, step in enumerate(steps):
+        grouped.setdefault(step.subject.file if step.is_message else number, []).append(step)
+    return tuple(
+        _of_mailbox(key, some) if isinstance(key, FileState) else some[0]
+        for key, some in grouped.items()
+    )
+
+
+def _of_mailbox(mailbox: FileState, messages: Sequence[Step]) -> Step:
+    index_file = mailbox.path + _INDEX_FILE
+    return Step(
+        ItemRef(ItemId(0), mailbox, "", mailbox.content_hash),
+        reclaimable_bytes=sum(message.reclaimable_bytes for message in messages),
+        lost_count=len({word for message in messages for word in message.lost_words}),
+        companions=(index_file,) if os.path.lexists(index_file) else (),
+        messages=tuple(sorted(messages, key=lambda message: message.span)),
+    )

@@ -1,0 +1,340 @@
+"""Messages in plans: which go out of their mailboxes, what stays instead, and what that does."""
+
+import base64
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import history, perform, redo, steps_of, undo
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Plan, Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import BUILT_IN_RULES
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.prose import TOPICS, Writer
+
+SETTINGS = ScanSettings(workers=1)
+RULE = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")
+TEXTS = [Writer(number).note(TOPICS[number % 3], 80) for number in range(9)]
+NOTES = Writer(40).note(TOPICS[1], 60).encode()
+
+
+def letter(number: int, flags: str = "", quoted: int | None = None, attached: bytes = b"") -> str:
+    """A message; equal numbers are the same message, whatever its flags are."""
+    text, subject = TEXTS[number], f"letter {number}"
+    if quoted is not None:
+        said = "".join(f"> {line}\n" for line in TEXTS[quoted].splitlines())
+        text, subject = f"{said}\n{text}", f"Re: letter {quoted}"
+    head = (
+        f"From: ida{number}@example.org\nTo: ada@example.org\nSubject: {subject}\n"
+        f"Date: Fri, 3 May 2019 18:{number:02}:00 +0000\n{flags}"
+    )
+    if not attached:
+        return f"{head}\n{text}\n"
+    return (
+        f'{head}MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="XX"\n\n'
+        f"--XX\nContent-Type: text/plain\n\n{text}\n--XX\nContent-Type: text/plain\n"
+        'Content-Disposition: attachment; filename="p.txt"\nContent-Transfer-Encoding: base64\n\n'
+        f"{base64.encodebytes(attached).decode()}--XX--\n"
+    )
+
+
+class Mail:
+    """A folder with mailboxes, and an archive of it."""
+
+    def __init__(self, archive: Archive, folder: Path) -> None:
+        self.archive = archive
+        self.folder = folder
+        self._readers: list[ArchiveReader] = []
+
+    def box(self, name: str, *messages: str) -> Path:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        line = "From - Fri May 03 18:05:00 2019\n"
+        path.write_text("".join(f"{line}{message}\n" for message in messages))
+        return path
+
+    def file(self, name: str, content: str | bytes) -> Path:
+        path = self.folder / name
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+        return path
+
+    def scan(self) -> None:
+        scan(self.archive, [self.folder], SETTINGS)
+
+    def planner(self, *, clean: bool = True) -> Planner:
+        reader = self.archive.reader()
+        self._readers.append(reader)
+        return Planner(Review.load(reader), reader, clean_mailboxes=clean)
+
+    def plan(self) -> Plan:
+        return self.planner().rule(RULE)
+
+    def item(self, name: str, part: str) -> ItemId:
+        found = self.archive.items.ids_of_path(str(self.folder / name))
+        return next(item for item, own in found if own == part)
+
+    def parts(self, name: str) -> list[str]:
+        found = self.archive.items.ids_of_path(str(self.folder / name))
+        return sorted(part for _, part in found)
+
+    def close(self) -> None:
+        for reader in self._readers:
+            reader.close()
+
+
+@pytest.fixture
+def mail(tmp_path: Path) -> Iterator[Mail]:
+    folder = tmp_path.resolve() / "mail"
+    folder.mkdir()
+    with Archive.open(tmp_path / "archive") as archive:
+        made = Mail(archive, folder)
+        yield made
+        made.close()
+
+
+def going(plan: Plan) -> dict[str, str]:
+    """What goes, and what stays instead."""
+    return {
+        f"{Path(step.subject.file.path).name}:{step.subject.part}": (
+            f"{Path(step.survivor.file.path).name}:{step.survivor.part}" if step.survivor else ""
+        )
+        for step in plan.steps
+    }
+
+
+def refused(plan: Plan) -> dict[str, Refused]:
+    return {f"{Path(one.path).name}:{one.part}": one.reason for one in plan.refusals}
+
+
+def test_messages_go_only_where_that_is_asked_for(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(0))
+    mail.scan()
+    assert refused(mail.planner(clean=False).rule(RULE)) == {"a.mbox:3": Refused.PART_OF_FILE}
+    plan = mail.plan()
+    assert going(plan) == {"a.mbox:3": "a.mbox:1"}
+    data = (mail.folder / "a.mbox").read_bytes()
+    [step] = plan.steps
+    assert data[slice(*step.span)].decode().endswith(letter(0) + "\n")
+    assert plan.reclaimable_bytes == step.span[1] - step.span[0] == step.reclaimable_bytes
+
+
+def test_what_stays_is_in_the_same_mailbox_another_one_or_a_file(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(2), letter(1))
+    mail.box("b.mbox", letter(2), letter(3))
+    mail.file("c.eml", letter(3))
+    mail.scan()
+    found = going(mail.plan())
+    assert len(found) == 3
+    assert {frozenset(pair) for pair in found.items()} == {
+        frozenset(("a.mbox:2", "a.mbox:4")),
+        frozenset(("a.mbox:3", "b.mbox:1")),
+        frozenset(("b.mbox:2", "c.eml:")),
+    }
+
+
+def test_flags_make_no_difference_and_the_flagged_copy_stays(mail: Mail) -> None:
+    states = ["X-Mozilla-Status: 0003\n", "X-Mozilla-Status: 0005\n", "Status: RO\nX-UID: 7\n"]
+    labels = ["X-Gmail-Labels: Inbox,Garden\n", "X-Mozilla-Keys: garden\n", "X-Status: A\n"]
+    mail.box(
+        "a.mbox",
+        *(letter(number) for number in range(6)),
+        *(letter(number, flag) for number, flag in enumerate(states + labels)),
+    )
+    mail.scan()
+    found = going(mail.plan())
+    # 2 has no mark: the first one stays.
+    assert found == {
+        "a.mbox:1": "a.mbox:7",
+        "a.mbox:2": "a.mbox:8",
+        "a.mbox:9": "a.mbox:3",
+        "a.mbox:4": "a.mbox:10",
+        "a.mbox:5": "a.mbox:11",
+        "a.mbox:6": "a.mbox:12",
+    }
+
+
+def test_a_quoted_message_goes_but_not_with_what_is_attached_to_it(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1, attached=NOTES), letter(2))
+    mail.box("b.mbox", letter(3, quoted=0), letter(4, quoted=1), letter(1))
+    mail.scan()
+    plan = mail.planner().rule(replace(RULE, allow_lost_extras=True))
+    assert going(plan) == {"a.mbox:1": "b.mbox:1", "b.mbox:3": "b.mbox:2"}
+    assert refused(plan)["a.mbox:2"] is Refused.ATTACHMENTS_LOST
+
+
+def test_messages_with_the_same_attachments_go(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0, attached=NOTES), letter(1, attached=NOTES))
+    mail.box("b.mbox", letter(0, attached=NOTES), letter(1, attached=NOTES + b" more"))
+    mail.scan()
+    found = going(mail.plan())
+    assert {frozenset(pair) for pair in found.items()} == {frozenset(("a.mbox:1", "b.mbox:1"))}
+
+
+def test_an_attachment_that_stays_for_a_file_holds_its_message_or_the_file_stays(
+    mail: Mail,
+) -> None:
+    text = Writer(50).note(TOPICS[0], 90)
+    mail.box("a.mbox", letter(0, attached=text.encode()), letter(0, attached=text.encode()))
+    mail.file("p.txt", text)
+    mail.scan()
+    plan = mail.plan()
+    gone = set(going(plan))
+    for survivor in going(plan).values():
+        assert survivor.partition("/")[0] not in gone
+
+
+def test_what_is_kept_protected_or_on_a_server_stays(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0, attached=NOTES), letter(1), letter(2))
+    mail.box("b.mbox", letter(0, attached=NOTES), letter(1))
+    mail.box("ImapMail/c.mbox", letter(2), letter(3), letter(3))
+    mail.scan()
+    marked = [mail.item("a.mbox", "1/p.txt"), mail.item("b.mbox", "1/p.txt")]
+    perform(mail.archive, mail.planner().items(marked, Verb.KEEP))
+    plan = mail.plan()
+    assert refused(plan)["ImapMail/c.mbox".rpartition("/")[2] + ":3"] is Refused.SERVER_MAIL
+    assert Refused.KEPT in refused(plan).values()
+    assert not {"a.mbox:1", "b.mbox:1"} & set(going(plan))
+    mail.archive.protect(mail.folder)
+    assert not mail.plan().steps
+
+
+def test_what_is_only_read_is_listed_to_be_deleted_by_hand(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(2))
+    mail.box("ImapMail/c.mbox", letter(0), letter(3), letter(3), letter(1, attached=NOTES))
+    mail.scan()
+    planner = mail.planner()
+    plan = planner.rule(RULE)
+    found = planner.by_hand(RULE, plan)
+    parts = {step.subject.part for step in found}
+    assert "1" in parts
+    assert len(parts & {"2", "3"}) == 1
+    assert len(parts) == 2, "what is attached to 4 is nowhere else"
+    kept = {(step.survivor.file.path, step.survivor.part) for step in plan.steps if step.survivor}
+    gone = {(step.subject.file.path, step.subject.part) for step in plan.steps}
+    for step in found:
+        assert step.survivor is not None
+        assert Path(step.subject.file.path).parent.name == "ImapMail"
+        assert (step.subject.file.path, step.subject.part) not in kept
+        assert (step.survivor.file.path, step.survivor.part) not in gone
+    everything = {(step.subject.file.path, step.subject.part) for step in found} | gone
+    assert len(everything) == len(found) + len(gone)
+
+
+def test_a_rule_may_be_limited_to_one_mailbox(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1))
+    mail.box("b.mbox", letter(0), letter(1), letter(2))
+    mail.file("c.eml", letter(2))
+    mail.scan()
+    for name, count in (("a.mbox", 2), ("b.mbox", 3)):
+        rule = replace(RULE, folders=(str(mail.folder / name),))
+        found = going(mail.planner().rule(rule))
+        assert len(found) == count
+        assert {one.partition(":")[0] for one in found} == {name}
+
+
+def test_messages_that_are_chosen_go(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(0), letter(2))
+    mail.scan()
+    items = [mail.item("a.mbox", part) for part in ("1", "3", "4")]
+    plan = mail.planner().items(items, Verb.TRASH)
+    assert len(plan.steps) == 1
+    assert set(refused(plan).values()) == {Refused.LAST_COPY, Refused.NO_SURVIVOR}
+    assert set(refused(mail.planner(clean=False).items(items, Verb.TRASH)).values()) == {
+        Refused.PART_OF_FILE
+    }
+
+
+def test_messages_that_are_not_separated_by_a_blank_line_stay(mail: Mail) -> None:
+    path = mail.box("a.mbox", letter(0), letter(1), letter(0))
+    path.write_bytes(path.read_bytes().replace(b"\n\nFrom -", b"\nFrom -"))
+    mail.scan()
+    plan = mail.plan()
+    assert not plan.steps
+    assert refused(plan) == {"a.mbox:3": Refused.UNCLEAR_BOUNDS}
+
+
+def test_a_mailbox_that_changed_since_the_scan_stays(mail: Mail) -> None:
+    path = mail.box("a.mbox", letter(0), letter(0))
+    mail.scan()
+    with path.open("a") as stream:
+        stream.write("more\n")
+    plan = mail.plan()
+    assert refused(plan) == {"a.mbox:2": Refused.CHANGED}
+
+
+def test_two_mailboxes_may_stand_for_each_other(mail: Mail) -> None:
+    one = mail.box("a.mbox", letter(0), letter(1), letter(2))
+    two = mail.box("b.mbox", letter(2), letter(1, "X-Status: A\n"), letter(0, "X-Status: F\n"))
+    mail.scan()
+    before = one.read_bytes(), two.read_bytes()
+    plan = mail.plan()
+    assert set(going(plan)) >= {"a.mbox:1", "a.mbox:2"}
+    report = perform(mail.archive, plan)
+    assert (report.done, report.problems) == (3, ())
+    assert report.bytes_won == plan.reclaimable_bytes
+    together = one.read_text() + two.read_text()
+    for number in range(3):
+        assert together.count(f"Subject: letter {number}\n") == 1
+    [record] = history(mail.archive)
+    assert (record.done, record.can_undo) == (3, True)
+    steps = steps_of(mail.archive, record.id)
+    assert sum(len(step.step.messages) for step in steps) == 3
+    undo(mail.archive)
+    assert (one.read_bytes(), two.read_bytes()) == before
+    assert redo(mail.archive, history(mail.archive)[0].id).done == 3
+    assert one.read_text() + two.read_text() == together
+    undo(mail.archive)
+    assert (one.read_bytes(), two.read_bytes()) == before
+
+
+def test_what_was_marked_is_marked_afterwards(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(0), letter(1), letter(2), letter(2))
+    mail.scan()
+    perform(mail.archive, mail.planner().items([mail.item("a.mbox", "3")], Verb.KEEP))
+    perform(mail.archive, mail.planner().items([mail.item("a.mbox", "1")], Verb.HIDE))
+    perform(mail.archive, mail.plan())
+    assert mail.parts("a.mbox") == ["1", "2", "3"]
+    assert mail.archive.decisions.kept()
+    assert all(part == "2" for _, part, _ in mail.archive.decisions.kept())
+    assert mail.plan().steps == ()
+    undo(mail.archive)
+    assert mail.parts("a.mbox") == ["1", "2", "3", "4", "5"]
+    assert {part for _, part, _ in mail.archive.decisions.kept()} == {"3"}
+
+
+def test_index_files_of_thunderbird_go_with_it(mail: Mail) -> None:
+    path = mail.box("Inbox", letter(0), letter(0))
+    index_file = path.with_name("Inbox.msf")
+    index_file.write_text("// mork")
+    mail.scan()
+    perform(mail.archive, mail.plan())
+    assert not index_file.exists()
+    undo(mail.archive)
+    assert index_file.read_text() == "// mork"
+
+
+def test_a_mailbox_of_another_version_of_the_reader_stays(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(0))
+    mail.scan()
+    mail.archive.index.execute("UPDATE files SET reader = replace(reader, 'mbox/', 'mbox/1')")
+    assert refused(mail.plan()) == {"a.mbox:2": Refused.PART_OF_FILE}
+
+
+def test_one_that_is_refused_leaves_the_others(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(0))
+    mail.box("b.mbox", letter(1), letter(1))
+    mail.scan()
+    plan = mail.plan()
+    lock = mail.folder / "a.mbox.lock"
+    os.close(os.open(lock, os.O_CREAT))
+    report = perform(mail.archive, plan)
+    assert report.done == 1
+    assert [problem.reason for problem in report.problems] == [Refused.IN_USE]
