@@ -1,6 +1,6 @@
 """The window that shows one document over time."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
@@ -57,9 +57,6 @@ from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
-VersionRole = int(Qt.ItemDataRole.UserRole) + 1
-"""The role under which a cell answers the whole `VersionRow`, to be painted."""
-
 
 @dataclass(frozen=True, slots=True)
 class VersionRow:
@@ -111,7 +108,6 @@ class VersionRows(TableModel[VersionRow]):
     """One row a version, the oldest first."""
 
     def _make_columns(self) -> Iterable[Column[VersionRow]]:
-        whole: Mapping[int, object] = {VersionRole: lambda row: row}
         spoken = int(Qt.ItemDataRole.AccessibleTextRole)
         return (
             Column(
@@ -120,7 +116,7 @@ class VersionRows(TableModel[VersionRow]):
                 weight=1.1,
                 tip=self._made_from,
                 meaning=self.tr("Lines lead to the versions that were likely made from it"),
-                roles={**whole, spoken: self._made_from},  # type: ignore[dict-item]
+                roles={spoken: self._made_from},
             ),
             Column(
                 self.tr("Date"),
@@ -187,7 +183,6 @@ class VersionRows(TableModel[VersionRow]):
                 weight=1.8,
                 is_number=True,
                 meaning=self.tr("The length of the text; what was added is coloured"),
-                roles=whole,  # type: ignore[arg-type]
             ),
         )
 
@@ -258,9 +253,10 @@ class _RowDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        row = index.data(VersionRole)
-        if not isinstance(row, VersionRow):
+        model = index.model()
+        if not isinstance(model, VersionRows):
             return
+        row = model.row(index.row())
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         rect = QRectF(option.rect)
         with saved(painter):
