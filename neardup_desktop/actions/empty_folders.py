@@ -5,6 +5,9 @@ import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import PurePath
 
+_PRIVATE = 0o700
+"""Permissions of a folder that is made again, until it gets those it had."""
+
 Note = Callable[[list[tuple[str, int]]], object]
 """Journals folders with their permissions, before they are removed."""
 
@@ -63,6 +66,12 @@ def _empty_in(
     yield from empty.items()
 
 
+def _is_private(path: str) -> bool:
+    """Whether it is a folder as `make_again` makes them at first, perhaps before it was killed."""
+    status = os.lstat(path)
+    return stat.S_ISDIR(status.st_mode) and stat.S_IMODE(status.st_mode) == _PRIVATE
+
+
 def make_again(folders: Iterable[tuple[str, int | None]], needed_by: Iterable[str] | None) -> None:
     """Make removed folders again, with the permissions they had.
 
@@ -80,7 +89,10 @@ def make_again(folders: Iterable[tuple[str, int | None]], needed_by: Iterable[st
     for path, mode in sorted(wanted, key=lambda one: len(one[0])):
         try:
             os.makedirs(os.path.dirname(path), exist_ok=True)  # noqa: PTH103, PTH120
-            os.mkdir(path)  # noqa: PTH102
+            os.mkdir(path, _PRIVATE)  # noqa: PTH102
+        except FileExistsError:
+            if not _is_private(path):
+                continue
         except OSError:
             continue
         made.append((path, mode))

@@ -24,7 +24,10 @@ def test_killed_at_every_write(tmp_path: Path, scenario: str, at_least: int) -> 
     assert runs >= at_least
 
 
-@pytest.mark.parametrize("scenario", ["ACTING", "UNDOING", "CLEANING_AT_RANDOM", "UNCLEANING"])
+@pytest.mark.parametrize(
+    "scenario",
+    ["ACTING", "UNDOING", "SWEEPING", "UNSWEEPING", "CLEANING_AT_RANDOM", "UNCLEANING"],
+)
 def test_killed_at_random_times(tmp_path: Path, scenario: str) -> None:
     name = f"tests.helpers.crash_scenarios:{scenario}"
     _, failures = crash(name, tmp_path, times=30, within_s=0.05)

@@ -5,6 +5,7 @@ import random
 import sqlite3
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from neardup_desktop.actions import renaming
@@ -149,6 +150,99 @@ class Mending(Acting):
         """Open the archive."""
         with Archive.open(world / "archive"):
             pass
+
+
+class Sweeping(Acting):
+    """A plan about a whole folder, another in each run: copies go, what is unique moves.
+
+    Killed while it is done; the folders that are empty then go, and come back.
+    """
+
+    def prepare(self, world: Path) -> None:
+        """Count the runs beside the world, and lay the folder of this one out."""
+        count = world.parent / "runs"
+        seed = int(count.read_text()) + 1 if count.exists() else 1
+        count.write_text(str(seed))
+        home = world / "home"
+        self._draw(seed)
+        for name, content in self._files.items():
+            (home / name).parent.mkdir(parents=True, exist_ok=True)
+            (home / name).write_bytes(content)
+        for name, mode in self._modes.items():
+            (home / name).mkdir(parents=True, exist_ok=True)
+            (home / name).chmod(mode)
+        (world / "seed").write_text(str(seed))
+        with Archive.open(world / "archive") as archive:
+            listed(archive, home)
+
+    def _draw(self, seed: int) -> None:
+        dice = random.Random(seed)
+        folders = ["old", "old/a", "old/a/b", "old/a/c", "old/d", "old/d/e", "old/none/at/all"]
+        self._modes = {folder: dice.choice([0o755, 0o750, 0o700]) for folder in folders}
+        self._files: dict[str, bytes] = {"stays.txt": b"nothing of it is old"}
+        self._copies: list[tuple[str, str]] = []
+        self._unique: list[str] = []
+        for number in range(dice.randint(3, 9)):
+            name = f"{dice.choice(folders)}/{number}.txt"
+            self._files[name] = f"text {number}".encode()
+            if dice.random() < 0.6:
+                self._files[f"docs/{number}.txt"] = self._files[name]
+                self._copies.append((name, f"docs/{number}.txt"))
+            elif dice.random() < 0.7:
+                self._unique.append(name)
+
+    def act(self, world: Path) -> None:
+        """Carry both plans out."""
+        self._draw(int((world / "seed").read_text()))
+        home = world / "home"
+        steps = [step(home / name, home / other) for name, other in self._copies]
+        moved = [step(home / name) for name in self._unique]
+        old = str(home / "old")
+        with Archive.open(world / "archive") as archive:
+            perform(archive, replace(plan(Verb.TRASH, *steps), emptying=(old,)))
+            move = plan(Verb.MOVE, *moved, target=home / "kept")
+            perform(archive, replace(move, base=old, emptying=(old,)))
+
+    def check(self, world: Path) -> None:
+        """Nothing is lost or doubled; go on; take all back; all is as it was."""
+        self._draw(int((world / "seed").read_text()))
+        home = world / "home"
+        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        with Archive.open(world / "archive") as archive:
+            self._check_nothing_lost(home)
+            _check_journal(archive)
+            for record in reversed(history(archive)):
+                if record.pending:
+                    resume(archive, record.id)
+            self._check_nothing_lost(home)
+            for name in self._unique:
+                moved = home / "kept" / Path(name).relative_to("old")
+                assert (home / name).exists() or moved.exists(), name
+            _undo_all(archive)
+            assert _names(home) == self._files
+            modes = {name: (home / name).stat().st_mode & 0o777 for name in self._modes}
+            assert modes == self._modes
+            assert _names(_trash()) == {}
+
+    def _check_nothing_lost(self, home: Path) -> None:
+        there = Counter(_names(home).values())
+        there.update(_names(_trash() / "files").values())
+        assert there == Counter(self._files.values())
+
+
+class Unsweeping(Sweeping):
+    """The same, killed while it is taken back."""
+
+    def prepare(self, world: Path) -> None:
+        """Carry the plans out."""
+        super().prepare(world)
+        super().act(world)
+
+    def act(self, world: Path) -> None:
+        """Take all back."""
+        acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+        with Archive.open(world / "archive") as archive:
+            _undo_all(archive)
 
 
 class Cleaning:
@@ -421,6 +515,8 @@ ACTING = Acting()
 UNDOING = Undoing()
 MENDING = Mending()
 OPENING = Opening()
+SWEEPING = Sweeping()
+UNSWEEPING = Unsweeping()
 CLEANING = Cleaning()
 CLEANING_AT_RANDOM = CleaningAtRandom()
 CLEANING_BY_STEPS = CleaningBySteps()
