@@ -12,17 +12,28 @@ Note = Callable[[list[tuple[str, int]]], object]
 """Journals folders with their permissions, before they are removed."""
 
 
-def remove_empty(
-    folders: Iterable[str], note: Note, *, protected: Sequence[str] = (), kept: Sequence[str] = ()
-) -> int:
-    """Remove the folders in these that hold nothing but such folders, and these themselves.
+_MAILDIR = frozenset({"cur", "new", "tmp"})
+"""A mail program takes a folder for a Maildir only if it has these three, empty or not."""
 
-    Only a folder that is empty can be removed, so nothing is lost but its permissions, which are
-    journaled. Links, other file systems, and protected folders are left alone, and so is what
+
+def remove_empty(
+    folders: Iterable[str],
+    gone: Iterable[str],
+    note: Note,
+    *,
+    protected: Sequence[str] = (),
+    kept: Sequence[str] = (),
+) -> int:
+    """Remove the folders in these, and these themselves, that are empty since files went.
+
+    A folder that was empty before stays, as a program may need it there, unless the one above it
+    goes. Only a folder that is empty can be removed, so nothing is lost but its permissions, which
+    are journaled. Links, other file systems, and protected folders are left alone, and so is what
     holds them.
 
     Args:
         folders: absolute paths.
+        gone: the paths that the files had.
         note: called with all of them before the first is removed.
         protected: folders in which nothing is touched.
         kept: folders that stay though they are empty.
@@ -30,7 +41,14 @@ def remove_empty(
     Returns:
         How many were removed.
     """
-    found = [one for folder in folders for one in _empty_in(folder, protected, kept)]
+    held = {str(above) for path in gone for above in PurePath(path).parents}
+    empty = [one for folder in folders for one in _empty_in(folder, protected, kept)]
+    going: set[str] = set()
+    for path, _mode in reversed(empty):  # outer ones first
+        above, name = os.path.split(path)
+        if above in going or (path in held and not _is_of_maildir(above, name)):
+            going.add(path)
+    found = [one for one in empty if one[0] in going and one[0] not in kept]
     if not found:
         return 0
     note(found)
@@ -44,6 +62,14 @@ def remove_empty(
     return removed
 
 
+def _is_of_maildir(folder: str, name: str) -> bool:
+    """Whether a folder is one of the three of a Maildir."""
+    return name in _MAILDIR and all(
+        os.path.isdir(os.path.join(folder, one))  # noqa: PTH112, PTH118
+        for one in _MAILDIR
+    )
+
+
 def _empty_in(
     folder: str, protected: Sequence[str], kept: Sequence[str]
 ) -> Iterator[tuple[str, int]]:
@@ -54,7 +80,8 @@ def _empty_in(
         return
     empty: dict[str, int] = {}
     for path, names, files in os.walk(folder, topdown=False):
-        if path in kept or files or any(os.path.join(path, name) not in empty for name in names):  # noqa: PTH118
+        inner = [os.path.join(path, name) for name in names]  # noqa: PTH118
+        if files or any(one in kept or one not in empty for one in inner):
             continue
         try:
             status = os.lstat(path)

@@ -311,8 +311,11 @@ def _carry_out(
 def _remove_emptied(archive: Archive, action: int) -> None:
     """Remove the folders that an action has emptied, if it is about whole folders."""
     folders = [path for path, _ in archive.journal.folders.folders(action, FolderUse.EMPTYING)]
+    if not folders:
+        return
     remove_empty(
         folders,
+        archive.journal.going(action),
         lambda found: archive.journal.note_emptied(action, found),
         protected=[str(folder) for folder in archive.decisions.protected()],
         # Of a source that is gone, each scan would say that it is missing.

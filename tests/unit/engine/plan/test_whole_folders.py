@@ -80,8 +80,10 @@ def test_only_what_exists_outside_goes_and_empty_folders_go_with_it(
     plan = planned(archive, lambda planner: planner.rule(copies_in(old)))
     report = perform(archive, plan)
     assert (report.done, report.problems) == (3, ())
-    # Copies that are in the folder alone stay, both of them.
+    # Copies that are in the folder alone stay, both of them, and what was empty before.
     assert sorted(tree(old)) == [
+        "Nothing",
+        "Nothing/in it",
         "Reports",
         "Reports/2020",
         "Reports/2020/diary.txt",
@@ -120,12 +122,12 @@ def test_what_is_left_of_a_cancelled_plan_keeps_its_folders(archive: Archive, di
     plan = planned(archive, lambda planner: planner.rule(copies_in(disk / "Old")))
     report = perform(archive, plan, cancel=AtOnce())
     assert report.pending == 3
-    assert (disk / "Old" / "Nothing" / "in it").exists()
+    assert (disk / "Old" / "Letters").exists()
     assert resume(archive, report.action).done == 3
-    assert not (disk / "Old" / "Nothing").exists()
+    assert not (disk / "Old" / "Letters").exists()
 
 
-@pytest.mark.parametrize("removed", [0, 1, 3])
+@pytest.mark.parametrize("removed", [0, 1])
 def test_a_program_that_ends_while_folders_go_loses_nothing(
     removed: int, disk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,7 +208,7 @@ def test_a_folder_that_is_not_empty_any_more_stays(tmp_path: Path) -> None:
         noted.extend(found)
         (folder / "new.txt").write_text("saved just now")
 
-    assert remove_empty([str(tmp_path / "a")], note) == 0
+    assert remove_empty([str(tmp_path / "a")], [str(folder / "gone.txt")], note) == 0
     assert [path for path, _mode in noted] == [str(folder), str(tmp_path / "a")]
     assert (folder / "new.txt").read_text() == "saved just now"
 
@@ -217,12 +219,24 @@ def test_links_and_protected_folders_are_left_alone(tmp_path: Path) -> None:
     for name in ("linked", "protected/inner", "plain/inner"):
         (root / name).mkdir(parents=True)
     (root / "linked" / "link").symlink_to(elsewhere, target_is_directory=True)
-    removed = remove_empty([str(root)], lambda _found: None, protected=[str(root / "protected")])
+    gone = [str(root / name / "gone.txt") for name in ("linked", "protected/inner", "plain/inner")]
+    protected = [str(root / "protected")]
+    removed = remove_empty([str(root)], gone, lambda _found: None, protected=protected)
     assert removed == 2
     assert not (root / "plain").exists()
     assert (root / "protected" / "inner").exists()
     assert (root / "linked" / "link").is_symlink()
     assert elsewhere.exists()
+
+
+def test_a_maildir_in_use_keeps_its_three_folders(tmp_path: Path) -> None:
+    for folder in ("Inbox/cur", "Inbox/new", "Inbox/tmp", "Old/cur", "Old/new", "Old/tmp"):
+        (tmp_path / folder).mkdir(parents=True)
+    (tmp_path / "Inbox" / "cur" / "1:2,S").write_text("stays")
+    gone = [str(tmp_path / "Inbox" / "new" / "2"), str(tmp_path / "Old" / "cur" / "3:2,S")]
+    assert remove_empty([str(tmp_path)], gone, lambda _found: None) == 4
+    assert sorted(path.name for path in (tmp_path / "Inbox").iterdir()) == ["cur", "new", "tmp"]
+    assert not (tmp_path / "Old").exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no permissions of this sort")
