@@ -215,6 +215,10 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
     screen.print(verdict(found))
     if not Path(standing.path).is_dir():
         screen.print("It is not connected now: this is what was read of it.")
+    gone = sum(not Path(infos[one.other].path).exists() for one in found.elsewhere)
+    if gone:
+        there = "what exists elsewhere" if gone == 1 else "what exists elsewhere for them"
+        screen.print(f"For {count(gone, 'item')}, {there} is not there now. Rescan, or connect it.")
     by_level: dict[Evidence, list[Counterpart]] = defaultdict(list)
     for one in found.elsewhere:
         by_level[one.evidence].append(one)
