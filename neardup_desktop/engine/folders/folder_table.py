@@ -243,8 +243,7 @@ def is_without_words(columns: Columns) -> Mask:
 
     Pictures and the like are not among them: they are compared by their bytes.
     """
-    other = list(Kind).index(Kind.OTHER)
-    found: Mask = (columns.visible < 0) & (columns.kind != other)
+    found: Mask = (columns.visible < 0) & ~columns.of_kind(Kind.OTHER)
     return found
 
 
