@@ -17,7 +17,7 @@ from neardup_desktop.actions.plan import (
     without_leaving_survivors,
     without_lost_survivors,
 )
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, inside, leaves_needed
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
@@ -425,9 +425,8 @@ class Planner:
         for begin in range(0, len(rows), _CLUSTERS_AT_ONCE):
             some = rows[begin : begin + _CLUSTERS_AT_ONCE]
             first, sizes = table.starts[some], table.starts[some + 1] - table.starts[some]
-            ends = np.cumsum(sizes)
-            cluster = np.repeat(np.arange(len(some)), sizes)
-            places = np.arange(len(cluster)) + np.repeat(first - (ends - sizes), sizes)
+            cluster, ends = np.repeat(np.arange(len(some)), sizes), np.cumsum(sizes)
+            places = places_in(first, sizes)
             is_other = places != first[cluster]
             order = np.lexsort((rank[table.member_index[places]], is_other, cluster))
             indices = table.member_index[places[order]]

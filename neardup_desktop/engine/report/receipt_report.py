@@ -84,9 +84,6 @@ def _content(reader: ArchiveReader, receipt: Receipt) -> FolderReceipt:
     for counterpart in receipt.elsewhere:
         items += (counterpart.item, counterpart.other)
     infos = reader.item_infos(items)
-    similar = [one for one in receipt.elsewhere if not one.evidence.loses_nothing]
-    similar.sort(key=lambda one: -(one.unique or 0))
-    copies = [one for one in receipt.elsewhere if one.evidence.loses_nothing]
     return FolderReceipt(
         program=f"Neardup Desktop {__version__}",
         created_s=int(time.time()),
@@ -96,9 +93,9 @@ def _content(reader: ArchiveReader, receipt: Receipt) -> FolderReceipt:
         size_bytes=one.size_bytes,
         verdict=receipt_verdict(receipt),
         only_here=_alone(one.path, receipt.only_here, infos),
-        similar=tuple(_line(one.path, counterpart, infos) for counterpart in similar),
+        similar=tuple(_line(one.path, counterpart, infos) for counterpart in receipt.similar),
         not_compared=_alone(one.path, receipt.not_compared, infos),
-        copies=tuple(_line(one.path, counterpart, infos) for counterpart in copies),
+        copies=tuple(_line(one.path, counterpart, infos) for counterpart in receipt.copies),
     )
 
 
