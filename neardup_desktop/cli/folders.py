@@ -5,13 +5,14 @@ import os
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
 from neardup_desktop.cli.folder_comparison import show_folder_comparison
 from neardup_desktop.cli.phrases import (
     count,
+    date,
     item_details,
     item_key,
     percent,
@@ -112,7 +113,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 )
                 screen.print(f"Written to {short_path(str(written))}.")
                 return DONE
-            _show_receipt(screen, reader, found, as_json=options.json)
+            sources = [str(folder) for folder in archive.sources()]
+            _show_receipt(screen, reader, found, sources, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
         table = folder_table(known, sources, skipped)
@@ -172,7 +174,9 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
 # --- one folder -----------------------------------------------------------------------------------
 
 
-def _show_receipt(screen: Screen, reader: ArchiveReader, found: Receipt, *, as_json: bool) -> None:
+def _show_receipt(
+    screen: Screen, reader: ArchiveReader, found: Receipt, sources: Sequence[str], *, as_json: bool
+) -> None:
     items = [*found.only_here, *found.not_compared]
     for one in found.elsewhere:
         items += (one.item, one.other)
@@ -180,7 +184,9 @@ def _show_receipt(screen: Screen, reader: ArchiveReader, found: Receipt, *, as_j
     if as_json:
         screen.write_json({"folders": [_receipt_json(found, infos)]})
     else:
-        _print_receipt(screen, found, infos)
+        folder = PurePath(found.standing.path)
+        source = next((one for one in sources if folder.is_relative_to(one)), "")
+        _print_receipt(screen, found, infos, reader.source_seen_s(source))
 
 
 def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
@@ -205,7 +211,7 @@ def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
     }
 
 
-def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
+def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | None) -> None:
     standing = found.standing
     screen.print(
         screen.coloured(short_path(standing.path), Colour.BOLD)
@@ -214,7 +220,8 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
     )
     screen.print(verdict(found))
     if not Path(standing.path).is_dir():
-        screen.print("It is not connected now: this is what was read of it.")
+        seen = "" if seen_s is None else f" (last seen on {date(seen_s)})"
+        screen.print(f"It is not connected now{seen}: this is what was read of it.")
     gone = sum(not Path(infos[one.other].path).exists() for one in found.elsewhere)
     if gone:
         there = "what exists elsewhere" if gone == 1 else "what exists elsewhere for them"

@@ -155,7 +155,9 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _lines(database: Database, table: str, condition: str, values: Sequence[int | str]) -> Iterator[str]:
+def _lines(
+    database: Database, table: str, condition: str, values: Sequence[int | str]
+) -> Iterator[str]:
     columns = _columns(database, table)
     query = f"SELECT {', '.join(columns)} FROM {table} WHERE {condition} ORDER BY id"
     for rows in database.iterate(query, values):

@@ -4515,10 +4515,27 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>يضم كل ما جرى فحصه. اختر مجلدًا فيه.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
+      <translation>
+        <numerusform>لا توجد أي نسخة على قرص غير متصل.</numerusform>
+        <numerusform>نسخة عنصر واحد على قرص غير متصل.</numerusform>
+        <numerusform>نسختا عنصرين على قرص غير متصل.</numerusform>
+        <numerusform>نسخ {n} عناصر على قرص غير متصل.</numerusform>
+        <numerusform>نسخ {n} عنصرًا على قرص غير متصل.</numerusform>
+        <numerusform>نسخ {n} عنصر على قرص غير متصل.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now: what was read of it is compared.</source>
       <translation>ليس متصلًا الآن: تجري المقارنة بما قُرئ منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now. Last seen: {when}.</source>
+      <translation>ليس متصلًا الآن. آخر مرة ظهر فيها: {when}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />

@@ -4315,10 +4315,23 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
+      <translation>
+        <numerusform>Die Kopie von {n} Element liegt auf einem Datenträger, der nicht verbunden ist.</numerusform>
+        <numerusform>Die Kopien von {n} Elementen liegen auf einem Datenträger, der nicht verbunden ist.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now: what was read of it is compared.</source>
       <translation>Er ist gerade nicht verbunden: Verglichen wird, was aus ihm eingelesen wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now. Last seen: {when}.</source>
+      <translation>Er ist gerade nicht verbunden. Zuletzt gesehen: {when}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />

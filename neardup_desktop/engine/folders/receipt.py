@@ -9,6 +9,8 @@ import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
@@ -62,6 +64,11 @@ class Elsewhere(Sequence[Counterpart]):
     def __iter__(self) -> Iterator[Counterpart]:
         return map(self._found.counterpart, self._places.tolist())
 
+    def other_in(self, folders: Sequence[str], columns: Columns) -> int:
+        """How many of them have what stands for them in one of these folders."""
+        others = self._found.other[self._places]
+        return int(inside(columns.folders, folders)[columns.folder[others]].sum())
+
     def losing(self, *, nothing: bool) -> "Elsewhere":
         """Those of which nothing would be lost, or the others."""
         lossless = np.array([level.loses_nothing for level in LEVELS])
@@ -109,18 +116,18 @@ def receipt(known: Likenesses, folder: str, skipped: Sequence[str]) -> Receipt:
         skipped: paths that no scan reads, from `skipped_in`.
     """
     review, columns = known.review, known.review.columns
-    inside = lying_in(folder, columns)
-    found = counterparts(known, inside, ~inside)
-    rest = inside & (found.level < 0)
+    asked = lying_in(folder, columns)
+    found = counterparts(known, asked, ~asked)
+    rest = asked & (found.level < 0)
     bare = rest & is_without_words(columns)
     counts = np.bincount(found.level[found.level >= 0], minlength=len(LEVELS)).tolist()
     # The items of a file follow each other.
-    sizes = columns.file_bytes[inside][run_begins(columns.file[inside])]
+    sizes = columns.file_bytes[asked][run_begins(columns.file[asked])]
     standing = FolderStanding(
         folder,
         len(sizes),
         int(sizes.sum()),
-        int(inside.sum()),
+        int(asked.sum()),
         dict(zip(LEVELS, counts, strict=True)),
         int((rest & ~bare).sum()),
         int(bare.sum()),

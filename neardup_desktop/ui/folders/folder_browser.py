@@ -308,7 +308,9 @@ class FolderBrowser(QWidget):
         else:
             self.lookup.ask_receipt(folder.path, lambda found: self._show_receipt(asked, *found))
 
-    def _show_receipt(self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts) -> None:
+    def _show_receipt(
+        self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts, missing: int
+    ) -> None:
         if asked != self._asked:
             return
         self.name.setText(self._short(found.standing.path))
@@ -317,16 +319,32 @@ class FolderBrowser(QWidget):
         elif found.standing.items == self.lookup.items:
             words = self.tr("It holds all that was scanned. Select a folder in it.")
         else:
-            words = verdict(found)
+            said = [verdict(found)]
             if self.folders.forest.is_away(found.standing.path):
-                away = self.tr("It is not connected now: what was read of it is compared.")
-                words = f"{words} {away}"
+                said.append(self._about_missing(found.standing.path))
+            if missing:
+                said.append(
+                    formatting.counted(
+                        missing,
+                        "The copy of {n} item is on a disk that is not connected.",
+                        "The copies of {n} items are on a disk that is not connected.",
+                    )
+                )
+            words = " ".join(said)
         self.verdict.setText(words)
         self.receipt_rows.set_tops(found.standing.path)
         self._receipt = found
         self.trash.setEnabled(found.standing.lossless > 0)
         self.move_button.setEnabled(bool(found.only_here or found.not_compared))
         self._show_parts(_RECEIPT, list(parts.values()), receipt_titles(parts))
+
+    def _about_missing(self, folder: str) -> str:
+        seen_s = self.folders.forest.seen_s(folder)
+        if seen_s is None:
+            return self.tr("It is not connected now: what was read of it is compared.")
+        return self.tr("It is not connected now. Last seen: {when}.").format(
+            when=formatting.moment(seen_s)
+        )
 
     def _show_aligned(self, asked: tuple[str, str], parts: AlignedParts) -> None:
         if asked != self._asked:

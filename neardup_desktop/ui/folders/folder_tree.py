@@ -93,7 +93,8 @@ class FolderForest:
         below: the folders right below each, by number; -1 has the sources.
         listed: the folders worth listing without the tree, by number.
         numbers: the number of each folder by its path.
-        away: sources that are missing now, perhaps with their disk.
+        away: sources that are missing now, perhaps with their disk, and when they were last there
+            in a scan, in seconds since the epoch; None if unknown.
     """
 
     folders: Sequence[FolderStanding] = ()
@@ -101,10 +102,12 @@ class FolderForest:
     below: Mapping[int, Sequence[int]] = field(default_factory=dict)
     listed: Sequence[int] = ()
     numbers: Mapping[str, int] = field(default_factory=dict)
-    away: tuple[str, ...] = ()
+    away: Mapping[str, int | None] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, folders: Sequence[FolderStanding], away: Sequence[str] = ()) -> Self:
+    def of(
+        cls, folders: Sequence[FolderStanding], away: Mapping[str, int | None] | None = None
+    ) -> Self:
         """Arrange folders that are in the order of the tree."""
         parent: list[int] = []
         below: dict[int, list[int]] = {}
@@ -119,11 +122,19 @@ class FolderForest:
             above.append(number)
         numbers = {one.path: number for number, one in enumerate(folders)}
         listed = [numbers[one.path] for one in worth_listing(folders)]
-        return cls(folders, parent, below, listed, numbers, tuple(away))
+        return cls(folders, parent, below, listed, numbers, away or {})
 
     def is_away(self, path: str) -> bool:
         """Whether a folder is missing now, because its source is."""
-        return any(PurePath(path).is_relative_to(source) for source in self.away)
+        return self._source_away(path) is not None
+
+    def seen_s(self, path: str) -> int | None:
+        """When the missing source of a folder was last there, if that is known."""
+        source = self._source_away(path)
+        return None if source is None else self.away[source]
+
+    def _source_away(self, path: str) -> str | None:
+        return next((one for one in self.away if PurePath(path).is_relative_to(one)), None)
 
     @property
     def whole(self) -> int:

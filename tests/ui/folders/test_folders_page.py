@@ -226,10 +226,11 @@ def test_a_disk_that_is_not_connected_is_compared_and_left_alone(
 ) -> None:
     sample.root.rename(sample.root.with_name("unplugged"))
     page.lookup.outdated.emit()
-    wait_until(lambda: page.folders.forest.away == (str(sample.root),))
+    wait_until(lambda: list(page.folders.forest.away) == [str(sample.root)])
     assert str(page.folders.index(0, 0).data()) == "home (not connected)"
     choose(page, "Old laptop")
-    assert "not connected now" in page.verdict.text()
+    assert "It is not connected now. Last seen: today, " in page.verdict.text()
+    assert "The copies of " in page.verdict.text()
     messages: list[str] = []
     page.message.connect(messages.append)
     page.trash_copies()
