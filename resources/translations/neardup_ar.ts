@@ -4045,6 +4045,26 @@
       <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>Text of the hit</source>
+      <translation>نص النتيجة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>It contains no text; its name matches.</source>
+      <translation>لا نص فيه؛ وُجد اسمه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… earlier text not shown…</source>
+      <translation>… النص السابق غير معروض …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… later text not shown…</source>
+      <translation>… النص اللاحق غير معروض …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Continue</source>
       <translation>متابعة</translation>
@@ -4554,8 +4574,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Nothing to compare it with. Press Return to open it.</source>
-      <translation>لا يوجد ما يُقارن به. اضغط Return لفتحه.</translation>
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>لا نص فيه. اضغط Return لفتحه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -7996,26 +8016,6 @@
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what has been indexed is kept, and you can resume at any time</source>
       <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Text of the hit</source>
-      <translation>نص النتيجة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>It contains no text; its name matches.</source>
-      <translation>لا نص فيه؛ وُجد اسمه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… earlier text not shown…</source>
-      <translation>… النص السابق غير معروض …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… later text not shown…</source>
-      <translation>… النص اللاحق غير معروض …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />

@@ -3853,6 +3853,26 @@
       <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>Text of the hit</source>
+      <translation>Text des Treffers</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>It contains no text; its name matches.</source>
+      <translation>Es enthält keinen Text; gefunden wurde sein Name.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… earlier text not shown…</source>
+      <translation>… früherer Text nicht gezeigt …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… later text not shown…</source>
+      <translation>… späterer Text nicht gezeigt …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Continue</source>
       <translation>Weiter</translation>
@@ -4350,8 +4370,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Nothing to compare it with. Press Return to open it.</source>
-      <translation>Es gibt nichts zum Vergleichen. Mit der Eingabetaste öffnen.</translation>
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -7540,26 +7560,6 @@
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what has been indexed is kept, and you can resume at any time</source>
       <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Text of the hit</source>
-      <translation>Text des Treffers</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>It contains no text; its name matches.</source>
-      <translation>Es enthält keinen Text; gefunden wurde sein Name.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… earlier text not shown…</source>
-      <translation>… früherer Text nicht gezeigt …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… later text not shown…</source>
-      <translation>… späterer Text nicht gezeigt …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />

@@ -28,6 +28,7 @@ from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
 from neardup_desktop.ui.folders.folder_parts import (
@@ -124,6 +125,7 @@ class FolderBrowser(QWidget):
         self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
         self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
         self.pane = ComparePane(theme)
+        self.reading = ReadingPane(theme)
         self.comparison = Comparison(background, self.pane, self, "compare folders")
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
@@ -197,10 +199,13 @@ class FolderBrowser(QWidget):
         right = QWidget()
         vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
         self.lists = QSplitter(Qt.Orientation.Horizontal)
+        self.below = QStackedWidget()
+        self.below.addWidget(self.pane)
+        self.below.addWidget(self.reading)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         for splitter, parts in (
             (self.lists, (left, right)),
-            (self.splitter, (self.lists, self.pane)),
+            (self.splitter, (self.lists, self.below)),
         ):
             splitter.setChildrenCollapsible(False)
             for part in parts:
@@ -255,7 +260,9 @@ class FolderBrowser(QWidget):
 
     def areas(self) -> tuple[QWidget, ...]:
         """What F6 goes through."""
-        return (self.tree, self._table(), *self.pane.areas())
+        shown = self.below.currentWidget()
+        below = self.pane.areas() if shown is self.pane else (self.reading.text,)
+        return (self.tree, self._table(), *below)
 
     # --- all folders ----------------------------------------------------------------------
 
@@ -410,11 +417,14 @@ class FolderBrowser(QWidget):
         """Show what exists elsewhere beside the item of the row."""
         pair, rows = self._current_pair(), self._rows()
         if pair is None:
+            self.below.setCurrentWidget(self.pane)
             self.comparison.clear(self.tr("Nothing is listed here."))
             return
         if pair.left is None or pair.right is None or pair.evidence is None:
-            self.comparison.clear(self.tr("Nothing to compare it with. Press Return to open it."))
+            self.comparison.clear("")
+            self._read(pair)
             return
+        self.below.setCurrentWidget(self.pane)
         if not rows.is_read(self._table().selected_rows()[0]):
             self.comparison.show_waiting()
             return
@@ -425,6 +435,26 @@ class FolderBrowser(QWidget):
             member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
         question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
         self.comparison.ask(question, self._session.sources)
+
+    def _read(self, pair: ItemPair) -> None:
+        """Show the text of an item that has nothing beside it."""
+        self.below.setCurrentWidget(self.reading)
+
+        def show(found: FoundText) -> None:
+            if pair != self._current_pair():
+                return
+            if found.info is None:
+                self.reading.say(self.tr("This item is no longer in the archive."))
+                return
+            name = formatting.listed_name(found.info)
+            note = formatting.item_folder(found.info, self._session.sources)
+            if found.text.strip():
+                self.reading.show_text(found, name, note)
+            else:
+                words = self.tr("It contains no text. Press Return to open it.")
+                self.reading.say(words, name, note)
+
+        self.lookup.ask_text(pair.items[0], show)
 
     def _compare_late(self) -> None:
         if self.comparison.is_waiting and self.isVisible():

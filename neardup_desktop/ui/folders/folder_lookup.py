@@ -13,7 +13,9 @@ from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.engine.report.receipt_report import write_receipt
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.background.task_threads import Background, Result
+from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
     ReceiptParts,
@@ -117,6 +119,15 @@ class FolderLookup(QObject):
             return found, receipt_parts(found), missing
 
         self._ask("folders one", work, on_done)
+
+    def ask_text(self, item: ItemId, on_done: Callable[[FoundText], None]) -> None:
+        """Read the text of an item."""
+
+        def work(reader: ArchiveReader) -> FoundText:
+            info = reader.item_infos((item,)).get(item)
+            return FoundText(info, "" if info is None else reader.text(item), (), 0)
+
+        self._thread.submit("folders text", work, on_done, owner=self)
 
     def save_receipt(
         self, found: Receipt, target: Path, language: str, on_done: Callable[[Path], None]

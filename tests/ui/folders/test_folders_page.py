@@ -17,7 +17,7 @@ from neardup_desktop.ui.folders.folder_tree import (
     FolderTreeModel,
     standing_words,
 )
-from tests.helpers.window_driver import WindowDriver, click, wait_until
+from tests.helpers.window_driver import WindowDriver, click, press, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -254,3 +254,18 @@ def test_the_overview_leads_to_folders_that_could_go(
     card.folder_wanted.emit("")
     assert scanned_own.page == "folders"
     assert page.view.currentIndex() == 1
+
+
+def test_the_text_of_what_exists_only_here_can_be_read(page: FolderBrowser) -> None:
+    choose(page, "Documents")
+    click(page.parts.buttons[0])
+    name = listed(page)[0]
+    reading = page.reading
+    wait_until(lambda: reading.name.text() == name)
+    assert page.below.currentWidget() is reading
+    assert reading.text.toPlainText().startswith("Buy lamp oil")
+    press(page.receipt_table, Qt.Key.Key_F6)
+    assert reading.text.hasFocus()
+    choose(page, "Old laptop")
+    wait_until(lambda: page.pane.view.texts is not None)
+    assert page.below.currentWidget() is page.pane
