@@ -81,7 +81,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    named = [_absolute(folder) for folder in options.folders]
+    named = list(map(scanned_path, options.folders))
     if options.report and len(named) != 1:
         raise UsageError("--report is about one folder.", "Name it.")
     if len(named) > _MOST_NAMED or len(set(named)) < len(named):
@@ -90,12 +90,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         known = Likenesses.of(Review.load(reader), options.similarity)
         skipped = skipped_in(reader.index)
         for folder in named:
-            if not lying_in(folder, known.review.columns).any():
-                raise UsageError(
-                    "Nothing in {folder} was read.",
-                    "Scan it first: neardup-desktop scan FOLDER",
-                    folder=folder,
-                )
+            check_scanned(folder, known.review)
         if len(named) == _MOST_NAMED:
             lines = side_by_side(known, named[0], named[1])
             both = named[0], named[1]
@@ -125,9 +120,23 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return DONE
 
 
-def _absolute(folder: str) -> str:
+def scanned_path(folder: str) -> str:
     """The path by which the archive knows a folder; it may be on a disk that is away."""
     return os.path.realpath(Path(folder).expanduser())
+
+
+def check_scanned(folder: str, review: Review) -> None:
+    """Check that there is anything in a folder.
+
+    Raises:
+        UsageError: nothing in it was read.
+    """
+    if not lying_in(folder, review.columns).any():
+        raise UsageError(
+            "Nothing in {folder} was read.",
+            "Scan it first: neardup-desktop scan FOLDER",
+            folder=folder,
+        )
 
 
 # --- all folders ----------------------------------------------------------------------------------

@@ -163,3 +163,17 @@ def test_a_folder_is_not_compared_with_itself_or_two_others(
     for named in ((old, old), (old, str(disk / "Documents"), str(disk / "Backup"))):
         assert main(["folders", "--archive", archive, *named]) == 2
         assert "Name one folder, or two different ones" in capsys.readouterr().err
+
+
+def test_what_exists_only_in_a_folder_is_moved_and_comes_back(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (disk / "New").mkdir()
+    before = {path: path.stat().st_size for path in disk.rglob("*") if path.is_file()}
+    move = ["apply", "--archive", archive, "--unique-in", str(disk / "Old"), "--to"]
+    assert main([*move, str(disk / "Old"), "--yes"]) == 2
+    assert main([*move, str(disk / "New"), "--yes"]) == 0
+    assert {path.name for path in (disk / "New").iterdir()} == {"letter 9.txt", "bare.pdf"}
+    assert {path.name for path in (disk / "Old").iterdir()} == {"letter 0.txt"}
+    assert main(["undo", "--archive", archive]) == 0
+    assert {path: path.stat().st_size for path in disk.rglob("*") if path.is_file()} == before
