@@ -22,7 +22,7 @@ _COMMANDS = frozenset(
             "versions",
             "problems",
         ),
-        *("report", "study"),
+        *("report", "study", "evaluate"),
         *("apply", "undo", "history", "resume", "rules", "protect"),
     )
 )

@@ -16,7 +16,7 @@ PROGRAM = "neardup-desktop"
 
 COMMANDS: tuple[str, ...] = (
     *("scan", "clusters", "folders", "pairs", "similar", "diff", "versions", "search", "problems"),
-    *("report", "study"),
+    *("report", "study", "evaluate"),
     *("apply", "undo", "history", "resume", "rules", "protect"),
 )
 """The commands in the order of the help; each is a module of that name."""

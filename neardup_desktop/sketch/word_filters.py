@@ -89,6 +89,13 @@ class DocumentFrequency:
         self._take()
         return np.concatenate([one.lower_than(idf, self._texts) for one in self._buckets])
 
+    def counted(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
+        """All words, ascending, and the number of texts that contain each."""
+        self._take()
+        pieces = [bucket.counted() for bucket in self._buckets]
+        words, counts = zip(*pieces, strict=True)
+        return np.concatenate(words), np.concatenate(counts)
+
     def common(self) -> dict[WordFilter, Hashes]:
         """The words that each of the frequency filters removes."""
         return {which: self.lower_than(idf) for which, idf in LOW_IDF.items()}
@@ -117,13 +124,18 @@ class _Bucket:
         self._counts = np.bincount(inverse, counts).astype(np.int64)
         self._waiting, self._waiting_words = [], 0
 
-    def lower_than(self, idf: float, texts: int) -> Hashes:
-        """The words with an inverse document frequency below `idf` in that many texts."""
+    def counted(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
+        """The words, ascending, and the number of texts that contain each."""
         if self._waiting:
             self._sum()
-        if not len(self._words):
-            return self._words
-        found: Hashes = self._words[np.log2(texts / self._counts) < idf]
+        return self._words, self._counts
+
+    def lower_than(self, idf: float, texts: int) -> Hashes:
+        """The words with an inverse document frequency below `idf` in that many texts."""
+        words, counts = self.counted()
+        if not len(words):
+            return words
+        found: Hashes = words[np.log2(texts / counts) < idf]
         return found
 
 

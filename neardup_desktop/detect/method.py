@@ -1,0 +1,236 @@
+"""What a method of finding candidate pairs is: its parameters, its fingerprints and its pairs."""
+
+import hashlib
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Candidates, Indices, Ragged
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.text.distinct import distinct
+from neardup_desktop.text.words import Hashes, WordTable, word_table, words
+
+Value = bool | int | float | str
+
+
+class Words:
+    """The words of a text, in the ways that methods need them."""
+
+    def __init__(self, text: str, table: WordTable | None = None) -> None:
+        self._text = text
+        self.table = word_table(text) if table is None else table
+
+    def __len__(self) -> int:
+        return len(self.table)
+
+    @property
+    def hashes(self) -> Hashes:
+        """The hash of each word, in order."""
+        return self.table.hashes
+
+    @cached_property
+    def distinct(self) -> Hashes:
+        """The hashes of its distinct words, ascending."""
+        return distinct(self.table.hashes)
+
+    @cached_property
+    def spaced(self) -> str:
+        """The folded words, one space between them."""
+        return " ".join(words(self._text))
+
+
+Texts = Callable[[], Iterator[Words]]
+"""All n texts, one after the other, as often as it is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprints:
+    """The fingerprints of n texts by one method.
+
+    Attributes:
+        words: number of words of each text, shape (n,), int32.
+        data: all fingerprints, one after the other.
+        sizes: bytes of each, shape (n,).
+    """
+
+    words: npt.NDArray[np.int32]
+    data: bytes | bytearray
+    sizes: Indices
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def rows(self) -> Ragged:
+        """Fingerprints that are little-endian uint32."""
+        return Ragged.of(self.data, self.sizes)
+
+    def columns(self, kind: str, count: int) -> tuple[npt.NDArray[Any], Indices]:
+        """Fingerprints that are `count` numbers of one kind; those that are empty are left out.
+
+        Returns:
+            The numbers, shape (m, count), and to which text each row belongs, shape (m,).
+        """
+        values = np.frombuffer(self.data, dtype=kind).reshape(-1, count)
+        return values, np.flatnonzero(self.sizes)
+
+
+@dataclass(frozen=True)
+class CandidateMethod(ABC):
+    """A method; its fields are its parameters, with the defaults of its source.
+
+    Attributes:
+        name: for the command line.
+        version: raised whenever it would find other pairs.
+        summary: one sentence on how it works and where it fails.
+        threshold: the parameter that decides how alike candidates are, from the widest to the
+            strictest value worth trying; "" if there is none.
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[int] = 1
+    summary: ClassVar[str]
+
+    def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
+        """Look whether the parameters fit each other.
+
+        Raises:
+            ValueError: they do not; says what is wanted.
+        """
+
+    def survey(self, texts: Texts) -> Any:  # noqa: ANN401 (each method knows its own)
+        """What it must know of all texts before the first fingerprint, if anything."""
+        return None
+
+    @abstractmethod
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """The fingerprint of a text; `known` is from `survey`. b"" if it can match no other."""
+
+    @abstractmethod
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs of texts whose fingerprints are alike.
+
+        Pairs whose numbers of words rule out the least similarity are left out by every method.
+        """
+
+    def expected_recall(self, resemblance: float) -> float | None:
+        """The probability that theory gives a pair to be found, where it does."""
+        return None
+
+    @classmethod
+    def parameters(cls) -> dict[str, Value]:
+        """The names and defaults of the parameters, in order."""
+        return {field.name: field.default for field in fields(cls)}  # type: ignore[misc]
+
+    def values(self) -> dict[str, Value]:
+        """The names and values of the parameters, in order."""
+        return {name: getattr(self, name) for name in self.parameters()}
+
+    def changed(self) -> dict[str, Value]:
+        """The parameters that do not have their defaults."""
+        defaults = self.parameters()
+        return {name: value for name, value in self.values().items() if value != defaults[name]}
+
+    @property
+    def label(self) -> str:
+        """Its name, and the parameters that do not have their defaults."""
+        return ":".join([self.name, *(f"{name}={value}" for name, value in self.changed().items())])
+
+    @property
+    def code(self) -> str:
+        """Names everything that decides which pairs are found."""
+        return f"{self.label}/{self.version}"
+
+    def with_values(self, given: dict[str, str]) -> Self:
+        """The method with other parameters.
+
+        Raises:
+            UsageError: it has no such parameter, or the value is wrong.
+        """
+        defaults = self.parameters()
+        changes: dict[str, Value] = {}
+        for name, text in given.items():
+            if name not in defaults:
+                raise UsageError(
+                    "{method} has no parameter '{name}'.",
+                    "It has: {known}.",
+                    method=self.name,
+                    name=name,
+                    known=", ".join(defaults) or "none",
+                )
+            changes[name] = _parsed(name, text, defaults[name])
+        made = replace(self, **changes)
+        try:
+            made.check()
+        except ValueError as error:
+            raise UsageError("{problem}", problem=f"{self.name}: {error}.") from None
+        return made
+
+
+def _parsed(name: str, text: str, default: Value) -> Value:
+    """A value of the type of the default.
+
+    Raises:
+        UsageError: it is none.
+    """
+    if isinstance(default, str):
+        return text
+    if isinstance(default, bool):
+        if text.lower() in ("true", "yes", "1"):
+            return True
+        if text.lower() in ("false", "no", "0"):
+            return False
+        wanted = "true or false"
+    elif isinstance(default, int):
+        if text.isdecimal() and len(text) < 10:
+            return int(text)
+        wanted = "a whole number"
+    else:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if math.isfinite(number) and number >= 0:
+            return number
+        wanted = "a number from 0 up"
+    raise UsageError("{name}={value} is not possible.", f"Give {wanted}.", name=name, value=text)
+
+
+def require(condition: bool, wanted: str) -> None:
+    """Check parameters.
+
+    Raises:
+        ValueError: the condition does not hold; `wanted` says what is.
+    """
+    if not condition:
+        raise ValueError(wanted)
+
+
+def fingerprints(method: CandidateMethod, texts: Texts, known: Any) -> Fingerprints:  # noqa: ANN401
+    """The fingerprints of all texts; of the texts themselves nothing is kept."""
+    data, sizes, words = bytearray(), [], []
+    for one in texts():
+        made = method.fingerprint(one, known) if len(one) else b""
+        data += made
+        sizes.append(len(made))
+        words.append(len(one))
+    return Fingerprints(np.array(words, dtype=np.int32), data, np.array(sizes, dtype=np.int64))
+
+
+def tokens_of(hashes: Hashes) -> bytes:
+    """The distinct upper halves of hashes, ascending, little-endian uint32."""
+    found: bytes = distinct((hashes >> np.uint64(32)).astype(np.uint32)).astype("<u4").tobytes()
+    return found
+
+
+def signature(hashes: Hashes) -> bytes:
+    """One hash of 8 bytes over all of these in order, never 0; b"" over none."""
+    if not len(hashes):
+        return b""
+    made = hashlib.blake2b(hashes.astype("<u8").tobytes(), digest_size=8).digest()
+    return made if any(made) else b"\1" + made[1:]

@@ -1,0 +1,1 @@
+"""The methods of finding candidate pairs, one module each; the registry walks this folder."""

@@ -1,0 +1,69 @@
+"""I-Match: one hash over the distinct words that are neither too common nor too rare.
+
+Chowdhury, Frieder, Grossman, McCabe: Collection Statistics for Fast Duplicate Document Detection
+(2002). Words count whose inverse document frequency lies between two shares of the largest one; the
+paper tries many bounds and finds that those in the middle are best, without naming one pair of
+them for all collections: .3 and .7 are chosen. Frequencies are those of the collection itself, in
+two passes; words in an order of their own make no difference. A text of which no word is left is
+paired with none.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from neardup_desktop.detect.base import Candidates
+from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
+from neardup_desktop.detect.lexicon import Lexicon
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Texts,
+    Words,
+    require,
+    signature,
+)
+from neardup_desktop.text.distinct import among
+from neardup_desktop.text.words import Hashes
+
+
+@dataclass(frozen=True)
+class IMatch(CandidateMethod):
+    """The method.
+
+    Attributes:
+        low: words more common than this are left out, as a share of the largest idf.
+        high: words rarer than this are left out.
+    """
+
+    name = "i-match"
+    summary = (
+        "Texts with exactly the same words of middling rarity; precise, and blind as soon as one "
+        "of these words differs."
+    )
+
+    low: float = 0.3
+    high: float = 0.7
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        require(self.low < self.high <= 1, "low must be below high, and high at most 1")
+
+    def survey(self, texts: Texts) -> Hashes:
+        """The words that count."""
+        return Lexicon.of(texts).between(self.low, self.high)
+
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """The hash of the words that count, 8 bytes."""
+        return signature(words.distinct[among(words.distinct, known)])
+
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs with equal hashes."""
+        table, texts = prints.columns("<u8", 1)
+        collector = PairCollector(prints.words, least_similarity)
+        add_bucket_pairs(collector, buckets_of(np.ascontiguousarray(table[:, 0]), texts))
+        return collector.candidates()
+
+
+METHOD = IMatch()

@@ -1,0 +1,95 @@
+"""I-Match with several lexicons, each of which lacks other words at random.
+
+Kolcz, Chowdhury, Alspector: Improved Robustness of Signature-Based Near-Replica Detection via
+Lexicon Randomization (2004). Beside the signature of the whole lexicon a text has one for each of
+its randomised copies, ten in the paper, each without a third of the words; one equal signature is
+enough. So a word that differs spoils only the signatures of the lexicons that hold it. Whether a
+lexicon lacks a word is decided by a hash of both, as if drawn at random. Bounds of the
+frequencies are as for `i-match`.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Candidates, Mask
+from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
+from neardup_desktop.detect.lexicon import Lexicon
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Texts,
+    Words,
+    require,
+    signature,
+)
+from neardup_desktop.text.distinct import among
+from neardup_desktop.text.words import Hashes, mix
+
+_SEED = 0x9E3779B97F4A7C15
+_SIGNATURE_BYTES = 8
+
+
+@dataclass(frozen=True)
+class IMatchLexicons(CandidateMethod):
+    """The method.
+
+    Attributes:
+        low: words more common than this are left out, as a share of the largest idf.
+        high: words rarer than this are left out.
+        lexicons: randomised lexicons beside the whole one.
+        lacking: share of the words that each of these lacks.
+    """
+
+    name = "i-match-lexicons"
+    summary = (
+        "I-Match with several lexicons, of which one must agree; finds about twice as much, and "
+        "still little of what was edited."
+    )
+
+    low: float = 0.3
+    high: float = 0.7
+    lexicons: int = 10
+    lacking: float = 1 / 3
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        require(self.low < self.high <= 1, "low must be below high, and high at most 1")
+        require(1 <= self.lexicons <= 1_000, "lexicons must be from 1 to 1000")
+        require(0 < self.lacking < 1, "lacking must be between 0 and 1")
+
+    def survey(self, texts: Texts) -> Hashes:
+        """The words that count."""
+        return Lexicon.of(texts).between(self.low, self.high)
+
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """A hash for each lexicon, 0 where no word is left."""
+        left = words.distinct[among(words.distinct, known)]
+        if not len(left):
+            return b""
+        signatures = [signature(left)]
+        for kept in held_by(left, self.lexicons, self.lacking):
+            signatures.append(signature(left[kept]) or bytes(_SIGNATURE_BYTES))
+        return b"".join(signatures)
+
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs with an equal hash for a lexicon."""
+        table, texts = prints.columns("<u8", self.lexicons + 1)
+        collector = PairCollector(prints.words, least_similarity)
+        for column in table.T:
+            has_words = np.flatnonzero(column)
+            add_bucket_pairs(collector, buckets_of(column[has_words], texts[has_words]))
+        return collector.candidates()
+
+
+def held_by(words: Hashes, lexicons: int, lacking: float) -> Mask:
+    """Which words each randomised lexicon holds, shape (lexicons, words)."""
+    seeds = mix(np.arange(1, lexicons + 1, dtype=np.uint64) * np.uint64(_SEED))
+    chance: npt.NDArray[np.uint64] = mix(words[None, :] ^ seeds[:, None])
+    held: Mask = chance >= np.uint64(int(lacking * 2**64))
+    return held
+
+
+METHOD = IMatchLexicons()

@@ -1,0 +1,147 @@
+"""SPEX: only shingles that occur in more than one text, found level by level in bounded memory.
+
+Bernstein, Zobel: A Scalable System for Identifying Co-Derivative Documents (2004). A shingle can
+occur in several texts only if both shingles of one word less that it consists of do. So all
+texts are read once for each length, and only such shingles are counted, in a table without
+keys: two that fall on one place count as equal, which keeps a few too many. The paper's shingles
+have eight words. It counts occurrences and ranks the pairs; here those within one text
+count once, and a fifth of the shared shingles of the text that has fewer makes a candidate, as for
+the other chunks of that length.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Candidates, Indices, Mask
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Texts,
+    Words,
+    require,
+    tokens_of,
+)
+from neardup_desktop.detect.shared_tokens import Measure, check_share, pairs_by_share
+from neardup_desktop.sketch.super_shingles import shingles
+from neardup_desktop.text.words import Hashes
+
+_WORDS_AT_ONCE = 1 << 15
+
+
+@dataclass(frozen=True)
+class Spex(CandidateMethod):
+    """The method.
+
+    Attributes:
+        shingle_words: words in a shingle, and so how often all texts are read.
+        table_bits: the table of counters has 2**table_bits places, of 5 bytes each.
+        least: the least share of shingles of candidates.
+        measure: of which shingles: "containment" (of the text with fewer) or "resemblance".
+        most_texts: shingles in more texts are left out.
+    """
+
+    name = "spex"
+    summary = (
+        "Texts that share enough of all shingles which are not unique; misses no shared passage, "
+        "at the price of reading everything several times."
+    )
+
+    shingle_words: int = 8
+    table_bits: int = 22
+    least: float = 0.2
+    measure: str = Measure.CONTAINMENT.value
+    most_texts: int = 1_000
+
+    def check(self) -> None:
+        """Look whether the parameters fit each other."""
+        require(self.shingle_words >= 1, "shingle_words must be at least 1")
+        require(8 <= self.table_bits <= 30, "table_bits must be from 8 to 30")
+        check_share(self.least, self.measure, self.most_texts)
+
+    def survey(self, texts: Texts) -> Mask:
+        """Which places of the table have shingles of full length of several texts."""
+        shared = np.ones(1 << self.table_bits, dtype=np.bool_)
+        for width in range(1, self.shingle_words + 1):
+            found = _Seen(1 << self.table_bits)
+            for hashes, owners in _joined(texts):
+                values, owner = _within(shingles(hashes, width), owners, width)
+                if width > 1:
+                    below = shared[_places(shingles(hashes, width - 1), self.table_bits)]
+                    inner, _ = _within(below[:-1] & below[1:], owners, width)
+                    values, owner = values[inner], owner[inner]
+                found.add(_places(values, self.table_bits), owner)
+            shared = found.several
+        return shared
+
+    def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
+        """The upper halves of the shingles that are in several texts."""
+        if len(words) < self.shingle_words:
+            return b""
+        found = shingles(words.hashes, self.shingle_words)
+        return tokens_of(found[known[_places(found, self.table_bits)]])
+
+    def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
+        """The pairs that share enough of them."""
+        return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
+
+
+class _Seen:
+    """For each place of a table whether shingles of no, one or several texts fell on it."""
+
+    def __init__(self, places: int) -> None:
+        self._owner = np.full(places, -1, dtype=np.int32)
+        self.several = np.zeros(places, dtype=np.bool_)
+
+    def add(self, places: Indices, owner: npt.NDArray[np.int32]) -> None:
+        """Note the texts of some shingles."""
+        before = self._owner[places]
+        self.several[places[(before >= 0) & (before != owner)]] = True
+        self._owner[places] = owner
+        # Of several texts in this part the last one stays, and the others see that.
+        self.several[places[self._owner[places] != owner]] = True
+
+
+def _joined(texts: Texts) -> Iterator[tuple[Hashes, npt.NDArray[np.int32]]]:
+    """The words of many texts at once, with the number of the text of each."""
+    hashes: list[Hashes] = []
+    sizes: list[int] = []
+    first = 0
+    for words in texts():
+        hashes.append(words.hashes)
+        sizes.append(len(words))
+        if sum(sizes) > _WORDS_AT_ONCE:
+            yield _one(hashes, sizes, first)
+            first += len(sizes)
+            hashes, sizes = [], []
+    if sum(sizes):
+        yield _one(hashes, sizes, first)
+
+
+def _one(
+    hashes: list[Hashes], sizes: list[int], first: int
+) -> tuple[Hashes, npt.NDArray[np.int32]]:
+    owners = np.repeat(np.arange(first, first + len(sizes), dtype=np.int32), sizes)
+    return np.concatenate(hashes), owners
+
+
+def _within(
+    values: npt.NDArray[Any], owners: npt.NDArray[np.int32], width: int
+) -> tuple[npt.NDArray[Any], npt.NDArray[np.int32]]:
+    """Of the shingles of joined texts those within one text, with its number."""
+    if width > len(owners):
+        return values[:0], owners[:0]
+    begins, ends = owners[: len(owners) - width + 1], owners[width - 1 :]
+    inside = begins == ends
+    return values[inside], begins[inside]
+
+
+def _places(values: Hashes, bits: int) -> Indices:
+    """The place in the table of each shingle."""
+    return (values & np.uint64((1 << bits) - 1)).astype(np.int64)
+
+
+METHOD = Spex()

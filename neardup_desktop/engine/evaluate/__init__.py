@@ -1,0 +1,1 @@
+"""Measures all methods of finding near-duplicates on the same texts."""

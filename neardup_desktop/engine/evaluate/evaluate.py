@@ -1,0 +1,237 @@
+"""Runs methods of finding candidate pairs over the same texts, and measures each.
+
+The folder is scanned into an archive of its own, which is deleted afterwards: so hostile files are
+read by children as ever, and the texts are on the disk instead of in memory.
+"""
+
+import tempfile
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+import psutil
+
+from neardup_desktop.detect.base import Mask
+from neardup_desktop.detect.method import CandidateMethod, fingerprints
+from neardup_desktop.detect.method_registry import all_methods, candidate_method
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.clusters.item_columns import read_columns
+from neardup_desktop.engine.evaluate.results import (
+    THRESHOLDS,
+    Evaluation,
+    MethodResult,
+    Seconds,
+)
+from neardup_desktop.engine.evaluate.truth import Truth, Verifier, measured_truth, read_truth
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.engine.scan.stored_texts import StoredTexts
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
+from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
+
+BRUTE_FORCE = "brute-force"
+_SAMPLE_S = 0.02
+
+
+def evaluate(
+    folder: Path,
+    truth: str,
+    root: Path | None = None,
+    methods: Sequence[str] = (),
+    progress: ProgressCounter | None = None,
+    cancel: CancelFlag | None = None,
+) -> Evaluation:
+    """Measure methods on the documents of a folder.
+
+    Args:
+        folder: the folder.
+        truth: a table of pairs, or `BRUTE_FORCE`.
+        root: where the paths of the table start, if not in the folder.
+        methods: their names, perhaps with parameters such as "dsc:modulus=8"; all if there is none.
+        progress: counts the files, then the texts, once for each method.
+        cancel: looked at often.
+
+    Raises:
+        UsageError: a method, the table or the folder is not usable.
+        SourceError: there is no such folder, or it cannot be read.
+        WorkersError: no child process can be started.
+        Cancelled: it was asked to stop.
+    """
+    progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
+    chosen = [candidate_method(name) for name in methods] or list(all_methods())
+    if truth != BRUTE_FORCE and not Path(truth).is_file():
+        raise UsageError("There is no file {truth}.", truth=truth)
+    with (
+        tempfile.TemporaryDirectory(prefix="neardup-evaluate-") as place,
+        Archive.open(Path(place) / "archive", create=True) as archive,
+    ):
+        if scan(archive, [folder], ScanSettings(), progress, cancel).cancelled:
+            raise Cancelled
+        with closing(archive.reader()) as reader:
+            found = _Found.of(reader)
+            texts = StoredTexts(reader.items, found.sequences, cancel)
+            progress.start(Phase.STUDY, len(chosen) * len(found.sequences), later_share=None)
+            true = (
+                measured_truth(texts, cancel)
+                if truth == BRUTE_FORCE
+                else read_truth(Path(truth), root or folder, found.text_of)
+            )
+            measuring = _Measuring(texts, len(found.sequences), true, cancel)
+            results = []
+            for method in chosen:
+                progress.current = method.label
+                results.append(measuring.measured(method))
+                progress.done += len(found.sequences)
+    return Evaluation(
+        texts=len(found.sequences),
+        characters=measuring.characters,
+        true_pairs={
+            threshold: sum(one >= threshold for one in true.similar.values())
+            for threshold in THRESHOLDS
+        },
+        unknown_pairs=true.unknown,
+        methods=tuple(results),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The distinct texts of a folder.
+
+    Attributes:
+        sequences: the token sequence of each text.
+        text_of: the index of the text of each file that has one.
+    """
+
+    sequences: list[int]
+    text_of: dict[Path, int]
+
+    @classmethod
+    def of(cls, reader: ArchiveReader) -> Self:
+        """Read them; texts that are too short to be compared are left out.
+
+        Raises:
+            UsageError: there is none.
+        """
+        columns, measured = read_columns(reader.index)
+        items = np.flatnonzero((measured.sequence >= 0) & (columns.words >= MINIMUM_WORDS))
+        if not len(items):
+            raise UsageError("There is no text to compare in this folder.", "Choose another one.")
+        sequences, index = np.unique(measured.sequence[items], return_inverse=True)
+        numbers = [ItemId(number) for number in columns.item[items].tolist()]
+        infos = reader.item_infos(numbers)
+        text_of: dict[Path, int] = {}
+        for number, text in zip(numbers, index.tolist(), strict=True):
+            if number in infos:
+                # A file with several parts is meant by its first one.
+                text_of.setdefault(Path(infos[number].path).resolve(), text)
+        return cls(sequences.tolist(), text_of)
+
+
+class _Measuring:
+    """Measures one method after the other on the same texts."""
+
+    def __init__(self, texts: StoredTexts, count: int, truth: Truth, cancel: CancelFlag) -> None:
+        self._texts = texts
+        self._count = count
+        self._verifier = Verifier(texts, cancel)
+        pairs = sorted(truth.similar)
+        ends = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+        self._codes = ends[:, 0] * count + ends[:, 1]
+        self._similar = np.array([truth.similar[pair] for pair in pairs], dtype=np.float64)
+        before = texts.characters
+        for _ in texts():  # what is made on first use is made now
+            pass
+        self.characters = texts.characters - before
+
+    def measured(self, method: CandidateMethod) -> MethodResult:
+        """The result of a method.
+
+        Raises:
+            Cancelled: it was asked to stop.
+        """
+        texts = self._texts
+        read_s, words_s = texts.read_s, texts.words_s
+        with _peak_memory() as peak:
+            started = time.perf_counter()
+            prints = fingerprints(method, texts, method.survey(texts))
+            made = time.perf_counter()
+            found = method.candidates(prints, STORED_SIMILARITY)
+            paired = time.perf_counter()
+        similarity, verification_s = self._verifier.measure(found.left, found.right)
+        codes = found.left * self._count + found.right
+        is_found = np.isin(self._codes, codes)
+        return MethodResult(
+            method=method.name,
+            label=method.label,
+            parameters=method.values(),
+            recall={at: _share(is_found, self._similar >= at) for at in THRESHOLDS},
+            bands={
+                at: _share(is_found, (self._similar >= at) & (self._similar < end))
+                for at, end in zip(THRESHOLDS, (*THRESHOLDS[1:], 1.1), strict=True)
+            },
+            precision={
+                at: _share(similarity >= at, np.ones(len(codes), np.bool_)) for at in THRESHOLDS
+            },
+            candidates=len(codes),
+            left_out=found.left_out,
+            seconds=Seconds(
+                words=texts.words_s - words_s,
+                fingerprint=max(0.0, made - started - (texts.read_s - read_s)),
+                pairing=paired - made,
+                verification=verification_s,
+            ),
+            bytes_per_text=len(prints.data) / self._count,
+            peak_mb=peak.grown_bytes / 1e6,
+        )
+
+
+def _share(is_good: Mask, among: Mask) -> float | None:
+    """The share of good ones among some; None if there are none."""
+    count = int(among.sum())
+    return int((is_good & among).sum()) / count if count else None
+
+
+class _Peak(threading.Thread):
+    """Samples how much memory the process has."""
+
+    def __init__(self) -> None:
+        super().__init__(name="peak memory", daemon=True)
+        self._process = psutil.Process()
+        self._finished = threading.Event()
+        self._before = self._most = self._process.memory_info().rss
+
+    @property
+    def grown_bytes(self) -> int:
+        """By how much it grew at most."""
+        return self._most - self._before
+
+    def run(self) -> None:
+        """Sample until `finish`."""
+        while not self._finished.wait(_SAMPLE_S):
+            self._look()
+
+    def finish(self) -> None:
+        """Sample once more and end."""
+        self._look()
+        self._finished.set()
+        self.join()
+
+    def _look(self) -> None:
+        self._most = max(self._most, self._process.memory_info().rss)
+
+
+@contextmanager
+def _peak_memory() -> Iterator[_Peak]:
+    peak = _Peak()
+    peak.start()
+    try:
+        yield peak
+    finally:
+        peak.finish()

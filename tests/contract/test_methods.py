@@ -1,0 +1,183 @@
+"""What every method must do, whichever it is; new ones are picked up by themselves."""
+
+import importlib
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from neardup_desktop.detect import methods
+from neardup_desktop.detect.base import Candidates
+from neardup_desktop.detect.method import CandidateMethod, Words, fingerprints
+from neardup_desktop.detect.method_registry import all_methods, candidate_method
+from neardup_desktop.model.errors import UsageError
+from tests.helpers.method_twins.basics import TwinText
+
+ALL = all_methods()
+LEAST = 0.5
+
+
+def name_of(method: CandidateMethod) -> str:
+    return method.name
+
+
+def twin_of(method: CandidateMethod) -> ModuleType:
+    return importlib.import_module(f"tests.helpers.method_twins.{method.name.replace('-', '_')}")
+
+
+def found_by(method: CandidateMethod, texts: Sequence[str]) -> Candidates:
+    def words() -> "map[Words]":
+        return map(Words, texts)
+
+    return method.candidates(fingerprints(method, words, method.survey(words)), LEAST)
+
+
+def pairs_by(method: CandidateMethod, texts: Sequence[str]) -> set[tuple[int, int]]:
+    found = found_by(method, texts)
+    return set(zip(found.left.tolist(), found.right.tolist(), strict=True))
+
+
+def cases() -> list[CandidateMethod]:
+    return [method.with_values(case) for method in ALL for case in twin_of(method).CASES]
+
+
+def label_of(method: CandidateMethod) -> str:
+    return method.label
+
+
+def written_texts() -> list[str]:
+    """Paragraphs that people wrote, each followed by edited versions of it."""
+    generator = random.Random(11)
+    root = Path(__file__).parents[2]
+    paragraphs = (root / "CONTRIBUTING.md").read_text("utf-8").split("\n\n")
+    texts = []
+    for paragraph in [one for one in paragraphs if len(one) > 300][:12]:
+        words = paragraph.split()
+        texts.append(paragraph)
+        for share in (0.02, 0.1, 0.3):
+            edited = list(words)
+            for _ in range(int(share * len(words)) + 1):
+                edited[generator.randrange(len(edited))] = generator.choice(words)
+            texts.append(" ".join(edited))
+    return texts
+
+
+WRITTEN = written_texts()
+
+word = st.sampled_from(["a", "b", "c", "dog", "Haus", "7", "x1", "ß", "日", "بيت"])
+collections = st.lists(st.lists(word, max_size=14).map(" ".join), max_size=9)
+
+
+def test_every_module_is_a_method_of_its_name_with_a_twin() -> None:
+    modules = {path.stem for path in Path(methods.__path__[0]).glob("*.py")} - {"__init__"}
+    assert {method.name.replace("-", "_") for method in ALL} == modules
+    twins = {path.stem for path in (Path(__file__).parents[1] / "helpers/method_twins").iterdir()}
+    assert modules <= twins
+
+
+@pytest.mark.parametrize("method", ALL, ids=name_of)
+def test_it_names_its_source_and_says_what_it_is(method: CandidateMethod) -> None:
+    module = importlib.import_module(type(method).__module__)
+    assert re.search(r"\b(19|20)\d\d\b", module.__doc__ or ""), "no year of a publication"
+    assert method.summary.endswith(".")
+    for parameter in method.parameters():
+        assert f"{parameter}: " in (type(method).__doc__ or "") or method.name == "super-shingles"
+
+
+@pytest.mark.parametrize("method", cases(), ids=label_of)
+def test_it_finds_what_its_twin_finds_in_written_texts(method: CandidateMethod) -> None:
+    expected = twin_of(method).pairs([TwinText(text) for text in WRITTEN], method, LEAST)
+    assert pairs_by(method, WRITTEN) == expected
+
+
+@pytest.mark.parametrize("method", cases(), ids=label_of)
+def test_it_finds_what_its_twin_finds_in_random_texts(method: CandidateMethod) -> None:
+    @settings(max_examples=12, deadline=None)
+    @given(collections)
+    def agree(texts: list[str]) -> None:
+        expected = twin_of(method).pairs([TwinText(text) for text in texts], method, LEAST)
+        assert pairs_by(method, texts) == expected
+
+    agree()
+
+
+@pytest.mark.parametrize("method", ALL, ids=name_of)
+def test_its_pairs_are_ordered_and_distinct_and_do_not_depend_on_the_order_of_texts(
+    method: CandidateMethod,
+) -> None:
+    order = list(range(len(WRITTEN)))
+    random.Random(3).shuffle(order)
+    straight = found_by(method, WRITTEN)
+    assert (straight.left < straight.right).all()
+    expected = set(zip(straight.left.tolist(), straight.right.tolist(), strict=True))
+    assert len(expected) == len(straight.left)
+    shuffled = pairs_by(method, [WRITTEN[place] for place in order])
+    assert {tuple(sorted((order[a], order[b]))) for a, b in shuffled} == expected
+
+
+@pytest.mark.parametrize("method", ALL, ids=name_of)
+def test_empty_short_and_huge_texts(method: CandidateMethod) -> None:
+    generator = random.Random(5)
+    many = [f"w{generator.randrange(9_000)}" for _ in range(60_000)]
+    huge = " ".join(many)
+    nearly = " ".join([*many[:30_000], *many[30_001:]])
+    texts = ["", "a", "...", "a b", huge, "one more text", "a\0b", nearly, huge.upper()]
+    found = pairs_by(method, texts)
+    assert not any(0 in pair or 2 in pair for pair in found), "pairs of texts without words"
+    if method.fingerprint(Words(huge), method.survey(lambda: map(Words, texts))):
+        assert (4, 8) in found
+    assert not pairs_by(method, [])
+    assert not pairs_by(method, ["alone in the world"])
+
+
+@pytest.mark.parametrize("method", ALL, ids=name_of)
+def test_texts_whose_lengths_rule_the_similarity_out_are_no_candidates(
+    method: CandidateMethod,
+) -> None:
+    inner = WRITTEN[0]
+    outer = " ".join([inner, WRITTEN[4], WRITTEN[8], inner])
+    assert (0, 1) not in pairs_by(method, [inner, outer])
+
+
+@pytest.mark.parametrize("method", ALL, ids=name_of)
+def test_what_theory_expects_rises_with_the_resemblance(method: CandidateMethod) -> None:
+    expected = [method.expected_recall(at) for at in np.linspace(0, 1, 21).tolist()]
+    known = [one for one in expected if one is not None]
+    assert known == sorted(known)
+    assert all(-1e-9 <= one <= 1 + 1e-9 for one in known)
+
+
+@pytest.mark.parametrize("method", ALL, ids=name_of)
+def test_parameters_are_read_by_their_type_and_wrong_ones_are_refused(
+    method: CandidateMethod,
+) -> None:
+    with pytest.raises(UsageError, match=method.name):
+        method.with_values({"no_such_parameter": "1"})
+    for name, default in method.parameters().items():
+        same = method.with_values({name: str(default)})
+        assert same == method
+        if not isinstance(default, str):
+            with pytest.raises(UsageError):
+                method.with_values({name: "many"})
+            with pytest.raises(UsageError):
+                method.with_values({name: "-1"})
+    assert candidate_method(method.label) == method
+    assert method.code.startswith(method.name)
+
+
+def test_a_method_is_named_with_parameters() -> None:
+    made = candidate_method("dsc:modulus=8", ["least=0.25"])
+    assert made.changed() == {"modulus": 8, "least": 0.25}
+    assert made.label == "dsc:modulus=8:least=0.25"
+    with pytest.raises(UsageError, match="winnowing"):
+        candidate_method("magic")
+    with pytest.raises(UsageError, match="parameter=value"):
+        candidate_method("dsc:modulus")
+    with pytest.raises(UsageError, match="above 0"):
+        candidate_method("dsc:least=0")

@@ -1,0 +1,77 @@
+"""What several twins need, with Python's own numbers."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from neardup_desktop.text.words import word_hashes, words
+
+MASK = (1 << 64) - 1
+Pairs = set[tuple[int, int]]
+
+
+class TwinText:
+    """A text as lists."""
+
+    def __init__(self, text: str) -> None:
+        self.words = words(text)
+        self.hashes: list[int] = word_hashes(text).tolist()
+
+
+def mixed(value: int) -> int:
+    """As `text.words.mix`: the finalizer of SplitMix64."""
+    value ^= value >> 30
+    value = value * 0xBF58476D1CE4E5B9 & MASK
+    value ^= value >> 27
+    value = value * 0x94D049BB133111EB & MASK
+    return value ^ value >> 31
+
+
+def shingle_list(hashes: Sequence[int], width: int) -> list[int]:
+    """All runs of `width` words, hashed; a shorter text is one."""
+    width = min(width, len(hashes))
+    found = []
+    for begin in range(len(hashes) - width + 1 if hashes else 0):
+        rolled = 0
+        for one in hashes[begin : begin + width]:
+            rolled = (rolled * 0xD6E8FEB86659FD93 + one) & MASK
+        found.append(mixed((rolled + width) & MASK))
+    return found
+
+
+def long_enough(texts: Sequence[TwinText], pair: tuple[int, int], least: float) -> bool:
+    """Whether the lengths of two texts allow that similarity."""
+    shorter, longer = sorted(len(texts[one].words) for one in pair)
+    return shorter >= least * longer
+
+
+def pairs_with_equal(keys: Iterable[Iterable[tuple[int, int]]]) -> Pairs:
+    """All pairs with a key of (column, value) in common; one set of keys for each text."""
+    owners = defaultdict(list)
+    for text, own in enumerate(keys):
+        for key in set(own):
+            owners[key].append(text)
+    return {pair for members in owners.values() for pair in combinations(members, 2)}
+
+
+def pairs_by_share(
+    texts: Sequence[TwinText],
+    tokens: Sequence[set[int]],
+    least_similarity: float,
+    least: float,
+    measure: str,
+    most_texts: int,
+) -> Pairs:
+    """The pairs that share enough of the tokens that are not in too many texts."""
+    frequency = Counter(token for row in tokens for token in row)
+    kept = [{token for token in row if frequency[token] <= most_texts} for row in tokens]
+    found = set()
+    for left, right in combinations(range(len(texts)), 2):
+        shared = len(kept[left] & kept[right])
+        every = len(kept[left] | kept[right])
+        if measure == "containment":
+            every = min(len(kept[left]), len(kept[right]))
+        is_alike = shared > 0 and shared >= least * every - 1e-9
+        if is_alike and long_enough(texts, (left, right), least_similarity):
+            found.add((left, right))
+    return found
