@@ -1,9 +1,8 @@
 """I-Match: one hash over the distinct words that are neither too common nor too rare.
 
 Chowdhury, Frieder, Grossman, McCabe: Collection Statistics for Fast Duplicate Document Detection
-(2002). Words count whose inverse document frequency lies between two shares of the largest one; the
-paper tries many bounds and finds that those in the middle are best, without naming one pair of
-them for all collections: .3 and .7 are chosen. Frequencies are those of the collection itself, in
+(2002). Words count whose inverse document frequency lies between two shares of the largest one. The
+paper tries many bounds and names none for all collections: the middle, .3 to .7, is chosen here. Frequencies are those of the collection itself, in
 two passes; words in an order of their own make no difference. A text of which no word is left is
 paired with none.
 """

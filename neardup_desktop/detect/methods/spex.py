@@ -30,6 +30,8 @@ from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.words import Hashes
 
 _WORDS_AT_ONCE = 1 << 15
+_BASE = np.uint64(0xD6E8FEB86659FD93)
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
 
 
 @dataclass(frozen=True)
@@ -68,12 +70,16 @@ class Spex(CandidateMethod):
         for width in range(1, self.shingle_words + 1):
             found = _Seen(1 << self.table_bits)
             for hashes, owners in _joined(texts):
-                values, owner = _within(shingles(hashes, width), owners, width)
+                if len(hashes) < width:
+                    continue
+                inside = owners[: len(owners) - width + 1] == owners[width - 1 :]
+                rolled = _rolled(hashes, width - 1)
                 if width > 1:
-                    below = shared[_places(shingles(hashes, width - 1), self.table_bits)]
-                    inner, _ = _within(below[:-1] & below[1:], owners, width)
-                    values, owner = values[inner], owner[inner]
-                found.add(_places(values, self.table_bits), owner)
+                    below = shared[_places(rolled, self.table_bits)]
+                    inside &= below[:-1] & below[1:]
+                values = rolled[: len(inside)] * _BASE + hashes[width - 1 :]
+                begins = owners[: len(inside)]
+                found.add(_places(values[inside], self.table_bits), begins[inside])
             shared = found.several
         return shared
 
@@ -82,7 +88,8 @@ class Spex(CandidateMethod):
         if len(words) < self.shingle_words:
             return b""
         found = shingles(words.hashes, self.shingle_words)
-        return tokens_of(found[known[_places(found, self.table_bits)]])
+        places = _places(_rolled(words.hashes, self.shingle_words), self.table_bits)
+        return tokens_of(found[known[places]])
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs that share enough of them."""
@@ -128,20 +135,22 @@ def _one(
     return np.concatenate(hashes), owners
 
 
-def _within(
-    values: npt.NDArray[Any], owners: npt.NDArray[np.int32], width: int
-) -> tuple[npt.NDArray[Any], npt.NDArray[np.int32]]:
-    """Of the shingles of joined texts those within one text, with its number."""
-    if width > len(owners):
-        return values[:0], owners[:0]
-    begins, ends = owners[: len(owners) - width + 1], owners[width - 1 :]
-    inside = begins == ends
-    return values[inside], begins[inside]
+def _rolled(hashes: Hashes, width: int) -> Hashes:
+    """The shingles as polynomials in their words' hashes, all 0 for no words; not mixed."""
+    if not width:
+        return np.zeros(len(hashes), dtype=np.uint64)
+    last = len(hashes) - width + 1
+    rolled = hashes[:last].copy()
+    for offset in range(1, width):
+        rolled *= _BASE
+        rolled += hashes[offset : last + offset]
+    return rolled
 
 
 def _places(values: Hashes, bits: int) -> Indices:
     """The place in the table of each shingle."""
-    return (values & np.uint64((1 << bits) - 1)).astype(np.int64)
+    places: Indices = ((values * _SPREAD) >> np.uint64(64 - bits)).astype(np.int64)
+    return places
 
 
 METHOD = Spex()

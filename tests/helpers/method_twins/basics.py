@@ -1,7 +1,7 @@
 """What several twins need, with Python's own numbers."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import combinations
 
 from neardup_desktop.text.words import word_hashes, words
@@ -45,8 +45,8 @@ def long_enough(texts: Sequence[TwinText], pair: tuple[int, int], least: float) 
     return shorter >= least * longer
 
 
-def pairs_with_equal(keys: Iterable[Iterable[tuple[int, int]]]) -> Pairs:
-    """All pairs with a key of (column, value) in common; one set of keys for each text."""
+def pairs_with_equal(keys: Iterable[Iterable[Hashable]]) -> Pairs:
+    """All pairs with a key in common; one set of keys for each text."""
     owners = defaultdict(list)
     for text, own in enumerate(keys):
         for key in set(own):

@@ -1,0 +1,70 @@
+"""The twin of `random-projection`."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+
+from neardup_desktop.detect.methods.random_projection import RandomProjection
+from tests.helpers.method_twins.basics import (
+    MASK,
+    Pairs,
+    TwinText,
+    long_enough,
+    mixed,
+    pairs_with_equal,
+)
+
+SEED = 0x9E3779B97F4A7C15
+CASES: tuple[dict[str, str], ...] = (
+    {"tables": "3", "vectors": "2"},
+    {"tables": "4", "vectors": "3", "combined": "summed", "width": "0.7"},
+    {"tables": "70", "vectors": "1", "width": "0.2"},
+)
+
+
+def pairs(texts: Sequence[TwinText], method: RandomProjection, least: float) -> Pairs:
+    """The candidates."""
+    keys = [keys_of(vector, method) for vector in tf_idf(texts)]
+    return {pair for pair in pairs_with_equal(keys) if long_enough(texts, pair, least)}
+
+
+def tf_idf(texts: Sequence[TwinText]) -> list[dict[int, float]]:
+    """The vector of each text, of length 1, or {} where all weights are 0."""
+    frequency = Counter(word for text in texts for word in set(text.hashes))
+    count = sum(bool(text.hashes) for text in texts)
+    vectors = []
+    for text in texts:
+        weights = {
+            word: number * math.log2(count / frequency[word])
+            for word, number in Counter(text.hashes).items()
+        }
+        length = math.sqrt(sum(weight**2 for weight in weights.values()))
+        vectors.append({word: one / length for word, one in weights.items()} if length else {})
+    return vectors
+
+
+def keys_of(
+    vector: dict[int, float], method: RandomProjection
+) -> list[tuple[int, tuple[int, ...]]]:
+    """The table and the key of each table."""
+    found = []
+    for table in range(method.tables if vector else 0):
+        lines = [
+            sum(weight * sign(word, number) for word, weight in vector.items())
+            for number in range(table * method.vectors, (table + 1) * method.vectors)
+        ]
+        first = table * method.vectors
+        if method.combined == "summed":
+            lines, first = [sum(lines)], table
+        cuts = [
+            math.floor(line / method.width + (mixed(first + place + 1 + SEED & MASK) >> 11) / 2**53)
+            for place, line in enumerate(lines)
+        ]
+        found.append((table, tuple(cuts)))
+    return found
+
+
+def sign(word: int, number: int) -> int:
+    """The element of a random vector for a word."""
+    seed = mixed((number // 64 + 1) * SEED & MASK)
+    return 1 if mixed(word ^ seed) >> number % 64 & 1 else -1
