@@ -49,6 +49,8 @@ class ScanSettings:
         timeout_s: seconds a child may spend on a small file; larger files get more.
         memory_limit_bytes: memory a child may use beyond what it needs to start.
         method: name of the super-shingle method, "default" or "paper".
+        candidates: another method of finding candidate pairs, with its parameters, as
+            `candidate_label` gives it; "" uses the super-shingles.
         exclusions: folder and file names to skip besides the default ones.
         first_results_s: seconds of reading after which the first pairs are searched for.
         also: groups of formats to read that are left out by default, remembered in the archive;
@@ -60,6 +62,7 @@ class ScanSettings:
     timeout_s: float = 60.0
     memory_limit_bytes: int = 1 << 30
     method: str = "default"
+    candidates: str = ""
     exclusions: tuple[str, ...] = field(default=())
     first_results_s: float = 2.0
     also: frozenset[OnRequest] | None = None

@@ -2,9 +2,9 @@
 
 Chowdhury, Frieder, Grossman, McCabe: Collection Statistics for Fast Duplicate Document Detection
 (2002). Words count whose inverse document frequency lies between two shares of the largest one. The
-paper tries many bounds and names none for all collections: the middle, .3 to .7, is chosen here. Frequencies are those of the collection itself, in
-two passes; words in an order of their own make no difference. A text of which no word is left is
-paired with none.
+paper tries many bounds and names none for all collections: the middle, .3 to .7, is chosen here.
+Frequencies are those of the collection itself, in two passes. The order of words makes no
+difference. A text of which no word is left is paired with none.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
 """The pairing and verifying phases: from fingerprints to verified pairs."""
 
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -17,12 +17,15 @@ from neardup_desktop.detect.large_groups import (
     likely_pairs,
     nearest_pairs,
 )
+from neardup_desktop.detect.method import CandidateMethod, fingerprints
+from neardup_desktop.detect.method_registry import candidate_method
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.likely_ranks import likely_ranks
 from neardup_desktop.engine.scan.read_phase import method_code
+from neardup_desktop.engine.scan.stored_texts import StoredTexts
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
     Pairs,
@@ -32,7 +35,7 @@ from neardup_desktop.engine.scan.verify_batches import (
     Work,
 )
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
 from neardup_desktop.store.metadata import MetadataStore
@@ -41,6 +44,9 @@ from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, 
 from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRED_BY = "paired by"
+
+_BY_FINGERPRINTS = "super-shingles"
+"""The method whose fingerprints every archive holds."""
 
 _TILE = 128
 """Pairs are compared in tiles of so many texts by so many, so that few texts are sent and cut for
@@ -70,9 +76,19 @@ class PairQueue:
 class Pairing:
     """Pairs every new fingerprint with all others, and verifies the candidates."""
 
-    def __init__(self, archive: Archive, method: Method) -> None:
+    def __init__(
+        self, archive: Archive, method: Method, other: CandidateMethod | None = None
+    ) -> None:
+        """Prepare it.
+
+        Args:
+            archive: the archive.
+            method: makes the stored fingerprints, which give the candidates.
+            other: gives the candidates instead, from the stored texts.
+        """
         self._archive = archive
         self._method = method
+        self._other = other
         self._work = Work(_task, self._take, archive.pairs.mark_paired)
         self._not_verified = 0
         self._left_out = 0
@@ -88,7 +104,10 @@ class Pairing:
         self.note_way()
         if self.has_new():
             progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
-            found = self.find()
+            try:
+                found = self.find(cancel)
+            except Cancelled:
+                return self._notes()
             effort = float(found.order.words.sum())
             progress.start(
                 Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
@@ -100,9 +119,11 @@ class Pairing:
     def can_begin(self) -> bool:
         """Whether new pairs can be added to the stored ones.
 
-        If these were found by another method, all are found anew once everything is read.
+        If these were found by another method, all are found anew once everything is read. Methods
+        that read all texts wait for that too.
         """
-        return self._archive.metadata.get(_PAIRED_BY) in ("", way_of_pairing(self._method))
+        way = way_of_pairing(self._method)
+        return self._other is None and self._archive.metadata.get(_PAIRED_BY) in ("", way)
 
     def has_new(self) -> bool:
         """Whether there are fingerprints that were not paired with the others."""
@@ -112,14 +133,23 @@ class Pairing:
         """A new verification that reports no progress."""
         return Verification(self._archive, self._work)
 
-    def find(self) -> PairQueue:
-        """The pairs to verify for all new fingerprints."""
+    def find(self, cancel: CancelFlag | None = None) -> PairQueue:
+        """The pairs to verify for all new fingerprints.
+
+        Raises:
+            Cancelled: another method read the texts and was asked to stop.
+        """
         code = method_code(self._method)
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
         some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
+        some_are_known &= self._other is None
         few = replace(table, is_new=~paired) if some_are_known else table
-        left, right, self._left_out = find_candidates(few)
+        if self._other is None:
+            left, right, self._left_out = find_candidates(few)
+        else:
+            texts = StoredTexts(self._archive.items, sequences.tolist(), cancel or CancelFlag())
+            left, right, self._left_out = _found_by(self._other, texts)
         if self._left_out and few is not table:
             # What represents a large group is known from all of its pairs only.
             left, right, self._left_out = find_candidates(table)
@@ -178,7 +208,7 @@ class Pairing:
 
         Pairs found by another method or other versions of detectors are discarded.
         """
-        way = way_of_pairing(self._method)
+        way = way_of_pairing(self._method, self._other)
         if self._archive.metadata.get(_PAIRED_BY) != way:
             with self._archive.index.transaction():
                 self._archive.pairs.start_anew()
@@ -255,9 +285,32 @@ def method_of(archive: Archive | ArchiveReader) -> Method:
     return method_named(name or ScanSettings().method)
 
 
-def way_of_pairing(method: Method) -> str:
+def candidate_label(name: str, settings: Sequence[str]) -> str:
+    """The method of that name with these settings, for `ScanSettings`.
+
+    Args:
+        name: of a method in `detect/methods`.
+        settings: each as parameter=value.
+
+    Raises:
+        UsageError: there is no such method or parameter, or a value is wrong.
+    """
+    method = candidate_method(name, settings)
+    # With its defaults it gives what the stored fingerprints give, which takes less time.
+    return "" if method == candidate_method(_BY_FINGERPRINTS) else method.label
+
+
+def _found_by(method: CandidateMethod, texts: StoredTexts) -> tuple[Indices, Indices, int]:
+    """As `find_candidates`, by another method."""
+    prints = fingerprints(method, texts, method.survey(texts))
+    return _long_enough(method.candidates(prints, STORED_SIMILARITY), prints.words)
+
+
+def way_of_pairing(method: Method, other: CandidateMethod | None = None) -> str:
     """Names and versions of everything that decides which pairs are found."""
     detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
+    if other is not None:
+        detectors = other.code
     return f"{method_code(method)} {detectors} large/{LARGE_VERSION} facts/{FACTS_VERSION}"
 
 
@@ -311,6 +364,12 @@ def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:
     found += [detector.find(table, STORED_SIMILARITY) for detector in pair_detectors()]
     count = max(1, len(table))
     codes = distinct(np.concatenate([one.left * count + one.right for one in found]))
-    left, right = codes // count, codes % count
-    long_enough = (table.words[left] >= MINIMUM_WORDS) & (table.words[right] >= MINIMUM_WORDS)
-    return left[long_enough], right[long_enough], max(one.left_out for one in found)
+    left_out = max(one.left_out for one in found)
+    return _long_enough(Candidates(codes // count, codes % count, left_out), table.words)
+
+
+def _long_enough(found: Candidates, words: npt.NDArray[np.int32]) -> tuple[Indices, Indices, int]:
+    """The pairs of texts that are long enough to be compared."""
+    left, right = found.left, found.right
+    kept = (words[left] >= MINIMUM_WORDS) & (words[right] >= MINIMUM_WORDS)
+    return left[kept], right[kept], found.left_out

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from neardup_desktop.detect.method_registry import candidate_method
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.control import YieldPoints
@@ -46,7 +47,8 @@ def catch_up_with(
         WorkersError: the child processes cannot be started.
     """
     method = method_named(settings.method)
-    pairing = Pairing(archive, method)
+    other = candidate_method(settings.candidates) if settings.candidates else None
+    pairing = Pairing(archive, method, other)
     notes: list[str] = []
     reading = Reading(archive, pool, method, progress, cancel, yield_points, away)
     if not cancel.is_set():

@@ -35,7 +35,6 @@ def test_numbers_below_the_least_are_refused(typed: str) -> None:
         ["clusters", "--similarity", "0.3"],
         ["clusters", "--prefer", "prettiest"],
         ["scan", "--workers", "0", "folder"],
-        ["scan", "--method", "guess", "folder"],
         ["diff", "1"],
         ["similar"],
         ["clusters", "--sim", "0.8"],
