@@ -14,9 +14,15 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates, Indices, Ragged
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.text.distinct import distinct
-from neardup_desktop.text.words import Hashes, WordTable, word_table, words
+from neardup_desktop.text.words import Hashes, WordTable, spaced_words, word_table
 
 Value = bool | int | float | str
+
+_SPACE = ord(" ")
+
+
+class MethodError(UsageError):
+    """A method or a parameter is wrong; only the command line names them, in English."""
 
 
 class Words:
@@ -40,9 +46,17 @@ class Words:
         return distinct(self.table.hashes)
 
     @cached_property
-    def spaced(self) -> str:
-        """The folded words, one space between them."""
-        return " ".join(words(self._text))
+    def letters(self) -> npt.NDArray[np.uint32]:
+        """The code points of the folded words, with one space between them."""
+        spaced = spaced_words(self._text).encode("utf-32-le", "surrogatepass")
+        codes = np.frombuffer(spaced, dtype="<u4")
+        is_letter = codes != _SPACE
+        kept = is_letter.copy()
+        kept[1:] |= is_letter[:-1]
+        codes = codes[kept]
+        last = len(codes) - 1 if len(codes) and codes[-1] == _SPACE else len(codes)
+        found: npt.NDArray[np.uint32] = codes[:last]
+        return found
 
 
 Texts = Callable[[], Iterator[Words]]
@@ -150,13 +164,13 @@ class CandidateMethod(ABC):
         """The method with other parameters.
 
         Raises:
-            UsageError: it has no such parameter, or the value is wrong.
+            MethodError: it has no such parameter, or the value is wrong.
         """
         defaults = self.parameters()
         changes: dict[str, Value] = {}
         for name, text in given.items():
             if name not in defaults:
-                raise UsageError(
+                raise MethodError(
                     "{method} has no parameter '{name}'.",
                     "It has: {known}.",
                     method=self.name,
@@ -168,7 +182,7 @@ class CandidateMethod(ABC):
         try:
             made.check()
         except ValueError as error:
-            raise UsageError("{problem}", problem=f"{self.name}: {error}.") from None
+            raise MethodError("{problem}", problem=f"{self.name}: {error}.") from None
         return made
 
 
@@ -176,7 +190,7 @@ def _parsed(name: str, text: str, default: Value) -> Value:
     """A value of the type of the default.
 
     Raises:
-        UsageError: it is none.
+        MethodError: it is none.
     """
     if isinstance(default, str):
         return text
@@ -198,7 +212,7 @@ def _parsed(name: str, text: str, default: Value) -> Value:
         if math.isfinite(number) and number >= 0:
             return number
         wanted = "a number from 0 up"
-    raise UsageError("{name}={value} is not possible.", f"Give {wanted}.", name=name, value=text)
+    raise MethodError("{name}={value} is not possible.", f"Give {wanted}.", name=name, value=text)
 
 
 def require(condition: bool, wanted: str) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from neardup_desktop.detect import methods
-from neardup_desktop.detect.method import CandidateMethod
-from neardup_desktop.model.errors import UsageError
+from neardup_desktop.detect.method import CandidateMethod, MethodError
 
 
 @cache
@@ -23,12 +22,12 @@ def candidate_method(label: str, settings: Sequence[str] = ()) -> CandidateMetho
     """The method named like "dsc" or "dsc:modulus=8:least=0.3", with further settings.
 
     Raises:
-        UsageError: there is no such method or parameter, or a value is wrong.
+        MethodError: there is no such method or parameter, or a value is wrong.
     """
     name, *inner = label.strip().split(":")
     known = {method.name: method for method in all_methods()}
     if name not in known:
-        raise UsageError(
+        raise MethodError(
             "There is no method called '{name}'.",
             "Known are: {known}.",
             name=name,
@@ -38,7 +37,7 @@ def candidate_method(label: str, settings: Sequence[str] = ()) -> CandidateMetho
     for setting in (*inner, *settings):
         parameter, sign, value = setting.partition("=")
         if not sign:
-            raise UsageError(
+            raise MethodError(
                 "'{setting}' sets nothing.", "Write it as parameter=value.", setting=setting
             )
         given[parameter.strip()] = value.strip()

@@ -57,7 +57,7 @@ class ApproximateFingerprint(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the sampled windows."""
-        characters = np.frombuffer(words.spaced.encode("utf-32-le", "surrogatepass"), dtype="<u4")
+        characters = words.letters
         found = window_hashes(characters.astype(np.uint64), min(self.window, len(characters)))
         return tokens_of(found[found & np.uint64((1 << self.zero_bits) - 1) == 0])
 

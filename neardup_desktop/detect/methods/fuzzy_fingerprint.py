@@ -98,7 +98,7 @@ class FuzzyFingerprint(CandidateMethod):
 
 def initials(words: Words) -> npt.NDArray[np.uint32]:
     """The code point of the first letter of each word."""
-    codes = np.frombuffer(words.spaced.encode("utf-32-le", "surrogatepass"), dtype="<u4")
+    codes = words.letters
     begins = np.ones(len(codes), dtype=np.bool_)
     np.equal(codes[:-1], _SPACE, out=begins[1:])
     return codes[begins]

@@ -26,7 +26,6 @@ from neardup_desktop.detect.method import (
     Texts,
     Words,
     require,
-    signature,
 )
 from neardup_desktop.text.words import Hashes, mix
 
@@ -80,7 +79,11 @@ class RandomProjection(CandidateMethod):
             lines = lines.sum(axis=1, keepdims=True)
         shifts = offsets(lines.size).reshape(lines.shape)
         cuts = np.floor(lines / self.width + shifts).astype(np.int64)
-        return b"".join(signature(row.view(np.uint64)) for row in cuts)
+        keys = np.arange(1, self.tables + 1, dtype=np.uint64)
+        for column in cuts.view(np.uint64).T:
+            keys = mix(keys * np.uint64(_SEED) ^ column)
+        made: bytes = keys.astype("<u8").tobytes()
+        return made
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal key in a table."""

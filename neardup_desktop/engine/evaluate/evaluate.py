@@ -24,13 +24,13 @@ from neardup_desktop.engine.clusters.item_columns import read_columns
 from neardup_desktop.engine.evaluate.results import (
     THRESHOLDS,
     Evaluation,
+    EvaluationError,
     MethodResult,
     Seconds,
 )
 from neardup_desktop.engine.evaluate.truth import Truth, Verifier, measured_truth, read_truth
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.scan.stored_texts import StoredTexts
-from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
@@ -58,7 +58,7 @@ def evaluate(
         cancel: looked at often.
 
     Raises:
-        UsageError: a method, the table or the folder is not usable.
+        EvaluationError: a method, the table or the folder is not usable.
         SourceError: there is no such folder, or it cannot be read.
         WorkersError: no child process can be started.
         Cancelled: it was asked to stop.
@@ -66,7 +66,7 @@ def evaluate(
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     chosen = [candidate_method(name) for name in methods] or list(all_methods())
     if truth != BRUTE_FORCE and not Path(truth).is_file():
-        raise UsageError("There is no file {truth}.", truth=truth)
+        raise EvaluationError("There is no file {truth}.", truth=truth)
     with (
         tempfile.TemporaryDirectory(prefix="neardup-evaluate-") as place,
         Archive.open(Path(place) / "archive", create=True) as archive,
@@ -117,12 +117,14 @@ class _Found:
         """Read them; texts that are too short to be compared are left out.
 
         Raises:
-            UsageError: there is none.
+            EvaluationError: there is none.
         """
         columns, measured = read_columns(reader.index)
         items = np.flatnonzero((measured.sequence >= 0) & (columns.words >= MINIMUM_WORDS))
         if not len(items):
-            raise UsageError("There is no text to compare in this folder.", "Choose another one.")
+            raise EvaluationError(
+                "There is no text to compare in this folder.", "Choose another one."
+            )
         sequences, index = np.unique(measured.sequence[items], return_inverse=True)
         numbers = [ItemId(number) for number in columns.item[items].tolist()]
         infos = reader.item_infos(numbers)

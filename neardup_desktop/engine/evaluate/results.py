@@ -3,6 +3,12 @@
 from dataclasses import dataclass
 
 from neardup_desktop.detect.method import Value
+from neardup_desktop.model.errors import UsageError
+
+
+class EvaluationError(UsageError):
+    """What is to be evaluated cannot be; only the command line does that, in English."""
+
 
 THRESHOLDS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
 

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from neardup_desktop.compare.distance import verify_pairs
 from neardup_desktop.detect.base import Indices
+from neardup_desktop.engine.evaluate.results import EvaluationError
 from neardup_desktop.engine.scan.stored_texts import StoredTexts
-from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 
 LEAST = 0.5
@@ -52,7 +52,7 @@ def read_truth(table: Path, root: Path, text_of: Mapping[Path, int]) -> Truth:
         text_of: the index of the text of each file.
 
     Raises:
-        UsageError: it cannot be read, has other columns, or names no file that is here.
+        EvaluationError: it cannot be read, has other columns, or names no file that is here.
     """
     similar: Similarities = {}
     lines = unknown = 0
@@ -61,7 +61,7 @@ def read_truth(table: Path, root: Path, text_of: Mapping[Path, int]) -> Truth:
             rows = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
             wanted = {"path_a", "path_b", "similarity"}
             if missing := sorted(wanted - set(rows.fieldnames or ())):
-                raise UsageError(
+                raise EvaluationError(
                     "{table} has no column {missing}.",
                     "Its first line must name path_a, path_b and similarity.",
                     table=table,
@@ -81,11 +81,11 @@ def read_truth(table: Path, root: Path, text_of: Mapping[Path, int]) -> Truth:
                 if low != high and similarity >= LEAST:
                     similar[low, high] = max(similarity, similar.get((low, high), 0.0))
     except (OSError, UnicodeError, csv.Error) as error:
-        raise UsageError(
+        raise EvaluationError(
             "{table} cannot be read: {error}.", table=table, error=str(error).rstrip(".")
         ) from error
     if lines and unknown == lines:
-        raise UsageError(
+        raise EvaluationError(
             "None of the files that {table} names has a text in this folder.",
             "If its paths start elsewhere, name that folder: --root DIR.",
             table=table,
@@ -97,14 +97,14 @@ def _number(text: str | None, table: Path, line: int) -> float:
     """A similarity; nothing written counts as 0.
 
     Raises:
-        UsageError: it is no number from 0 to 1.
+        EvaluationError: it is no number from 0 to 1.
     """
     try:
         value = float(text) if text else 0.0
     except ValueError:
         value = -1.0
     if not 0 <= value <= 1:
-        raise UsageError(
+        raise EvaluationError(
             "Line {line} of {table} has no similarity from 0 to 1.", line=line, table=table
         )
     return value
@@ -117,7 +117,7 @@ def measured_truth(texts: StoredTexts, cancel: CancelFlag) -> Truth:
     how many words they share, so no pair is missed.
 
     Raises:
-        UsageError: there are too many texts.
+        EvaluationError: there are too many texts.
         Cancelled: it was asked to stop.
     """
     counts, lengths = [], []
@@ -126,7 +126,7 @@ def measured_truth(texts: StoredTexts, cancel: CancelFlag) -> Truth:
         counts.append(np.minimum(np.bincount(classes, minlength=_BINS), 65_535).astype(np.uint16))
         lengths.append(len(words))
         if len(lengths) > MOST_TEXTS or sum(lengths) > MOST_WORDS:
-            raise UsageError(
+            raise EvaluationError(
                 "These are too many texts to measure all pairs: at most {texts} texts of {words} "
                 "words together.",
                 "Choose a smaller folder, or give a table of pairs.",

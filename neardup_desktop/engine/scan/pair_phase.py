@@ -293,7 +293,7 @@ def candidate_label(name: str, settings: Sequence[str]) -> str:
         settings: each as parameter=value.
 
     Raises:
-        UsageError: there is no such method or parameter, or a value is wrong.
+        MethodError: there is no such method or parameter, or a value is wrong.
     """
     method = candidate_method(name, settings)
     # With its defaults it gives what the stored fingerprints give, which takes less time.
