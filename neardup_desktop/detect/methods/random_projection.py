@@ -12,6 +12,7 @@ probability of .36, and those with a cosine of .95 with one of .75.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -79,10 +80,9 @@ class RandomProjection(CandidateMethod):
             lines = lines.sum(axis=1, keepdims=True)
         shifts = offsets(lines.size).reshape(lines.shape)
         cuts = np.floor(lines / self.width + shifts).astype(np.int64)
-        keys = np.arange(1, self.tables + 1, dtype=np.uint64)
-        for column in cuts.view(np.uint64).T:
-            keys = mix(keys * np.uint64(_SEED) ^ column)
-        made: bytes = keys.astype("<u8").tobytes()
+        # A key is the sum of its buckets, each mixed with its place.
+        places = np.arange(1, cuts.shape[1] + 1, dtype=np.uint64) * np.uint64(_SEED)
+        made: bytes = mix(cuts.view(np.uint64) ^ places).sum(axis=1).astype("<u8").tobytes()
         return made
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
@@ -113,6 +113,7 @@ def sign_bits(words: Hashes, count: int) -> npt.NDArray[np.uint8]:
     return np.unpackbits(drawn.view(np.uint8), axis=1, bitorder="little")[:, :count]
 
 
+@cache
 def offsets(count: int) -> npt.NDArray[np.float64]:
     """By which share of a bucket each line is shifted, in [0, 1)."""
     drawn = mix(np.arange(1, count + 1, dtype=np.uint64) + np.uint64(_SEED))
