@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.method import Method
 
 Codes = npt.NDArray[np.int32]
 Indices = npt.NDArray[np.int64]

@@ -3,7 +3,7 @@
 import numpy as np
 
 from neardup_desktop.model.fingerprints import Fingerprint
-from neardup_desktop.sketch.methods import Method, method_named
+from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.super_shingles import (
     masked,
     shingles,
@@ -18,13 +18,9 @@ short, they differ in length by at most a fifth at the similarity of 0.8 guarant
 so either both are short or both have a sample."""
 
 
-def fingerprint(text: str, method_name: str) -> Fingerprint:
-    """Fingerprint of a text by the method of that name.
-
-    Raises:
-        UsageError: there is no such method.
-    """
-    return fingerprint_of_words(word_table(text, with_digest=True), method_named(method_name))
+def fingerprint(text: str, method: Method) -> Fingerprint:
+    """Fingerprint of a text."""
+    return fingerprint_of_words(word_table(text, with_digest=True), method)
 
 
 def fingerprint_of_words(table: WordTable, method: Method) -> Fingerprint:

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.study import WordFilter
-from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.super_shingles import shingles, super_shingles
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_table, words

@@ -104,6 +104,16 @@
       <translation>اختر مجلدًا من مجلداتك.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>There is no method called '{name}'.</source>
+      <translation>لا توجد طريقة باسم «{name}».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>Known are: {known}.</source>
+      <translation>المعروف منها: {known}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
       <translation>فهرس الأرشيف في {folder} مفقود. أما قراراتك فمحفوظة.</translation>
@@ -2297,16 +2307,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>لا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/sketch/methods.py" />
-      <source>There is no method called '{name}'.</source>
-      <translation>لا توجد طريقة باسم «{name}».</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/sketch/methods.py" />
-      <source>Known are: {known}.</source>
-      <translation>المعروف منها: {known}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />

@@ -104,6 +104,16 @@
       <translation>Wählen Sie einen eigenen Ordner.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>There is no method called '{name}'.</source>
+      <translation>Es gibt kein Verfahren namens „{name}“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>Known are: {known}.</source>
+      <translation>Bekannt sind: {known}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
       <translation>Der Index des Archivs in {folder} fehlt. Ihre Entscheidungen sind erhalten.</translation>
@@ -2197,16 +2207,6 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>nein</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/sketch/methods.py" />
-      <source>There is no method called '{name}'.</source>
-      <translation>Es gibt kein Verfahren namens „{name}“.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/sketch/methods.py" />
-      <source>Known are: {known}.</source>
-      <translation>Bekannt sind: {known}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />

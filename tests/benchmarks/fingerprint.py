@@ -10,6 +10,7 @@ import time
 
 from datasketch import MinHash
 
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.sketch.fingerprint import fingerprint
 from tests.benchmarks._texts import documents, shuffled
 
@@ -39,7 +40,7 @@ def main() -> None:
     alternative = sum(len(text.encode()) for text in texts[:_ALTERNATIVE_TEXTS]) / alternative_s
     size = sum(len(text.encode()) for text in texts)
     for method in ("default", "paper"):
-        fingerprint(texts[0], method)
+        fingerprint(texts[0], method_named(method))
         best = min(_seconds(texts, method) for _ in range(_ROUNDS))
         rows.append(
             {
@@ -57,7 +58,7 @@ def main() -> None:
 def _seconds(texts: list[str], method: str) -> float:
     started = time.process_time()
     for text in texts:
-        fingerprint(text, method)
+        fingerprint(text, method_named(method))
     return time.process_time() - started
 
 

@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
+from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.similar.like_file import find_like
@@ -27,7 +28,6 @@ from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.sketch.fingerprint import fingerprint_of_words
-from neardup_desktop.sketch.methods import METHODS
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.text.words import word_table, words
 

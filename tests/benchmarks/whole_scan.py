@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import neardup_desktop
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.resources import resource_path
@@ -136,7 +137,7 @@ def _plain_loop(folder: Path, work: Path) -> tuple[float, str, str]:
         for name in names:
             try:
                 for item in read_document(Document.from_path(Path(parent, name))):
-                    fingerprint(item.main or item.text, "default")
+                    fingerprint(item.main or item.text, method_named("default"))
             except ReadFailure:
                 continue
     return time.perf_counter() - start, "a plain loop in one process", ""

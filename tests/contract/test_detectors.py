@@ -16,9 +16,9 @@ from neardup_desktop.detect.base import (
     Ragged,
     SketchTable,
 )
+from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.detect.registry import all_detectors, group_detectors, pair_detectors
 from neardup_desktop.sketch.fingerprint import fingerprint
-from neardup_desktop.sketch.methods import METHODS
 from tests.helpers.stored_hashes import decode_features
 
 GROUPING = group_detectors()
@@ -29,7 +29,7 @@ def name_of(detector: GroupDetector | PairDetector) -> str:
 
 
 def sketches_of(texts: list[str]) -> SketchTable:
-    made = [fingerprint(text, "default") for text in texts]
+    made = [fingerprint(text, METHODS["default"]) for text in texts]
     return SketchTable(
         method=METHODS["default"],
         words=np.array([one.words for one in made], dtype=np.int32),

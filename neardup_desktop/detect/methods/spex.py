@@ -26,8 +26,7 @@ from neardup_desktop.detect.method import (
     tokens_of,
 )
 from neardup_desktop.detect.shared_tokens import Measure, check_share, pairs_by_share
-from neardup_desktop.sketch.super_shingles import shingles
-from neardup_desktop.text.words import Hashes
+from neardup_desktop.text.words import Hashes, mix
 
 _WORDS_AT_ONCE = 1 << 15
 _BASE = np.uint64(0xD6E8FEB86659FD93)
@@ -87,9 +86,9 @@ class Spex(CandidateMethod):
         """The upper halves of the shingles that are in several texts."""
         if len(words) < self.shingle_words:
             return b""
-        found = shingles(words.hashes, self.shingle_words)
-        places = _places(_rolled(words.hashes, self.shingle_words), self.table_bits)
-        return tokens_of(found[known[places]])
+        rolled = _rolled(words.hashes, self.shingle_words)
+        rolled = rolled[known[_places(rolled, self.table_bits)]]
+        return tokens_of(mix(rolled + np.uint64(self.shingle_words)))
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs that share enough of them."""

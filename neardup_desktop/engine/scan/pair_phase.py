@@ -19,6 +19,7 @@ from neardup_desktop.detect.large_groups import (
 )
 from neardup_desktop.detect.method import CandidateMethod, fingerprints
 from neardup_desktop.detect.method_registry import candidate_method
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import PAIRS_LEFT_OUT
@@ -37,7 +38,7 @@ from neardup_desktop.engine.scan.verify_batches import (
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
-from neardup_desktop.sketch.methods import Method, method_named
+from neardup_desktop.sketch.method import Method
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from neardup_desktop.detect.method_registry import candidate_method
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.control import YieldPoints
@@ -14,7 +15,6 @@ from neardup_desktop.engine.scan.series_phase import SeriesSearch
 from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.store.items import ORPHANS
 from neardup_desktop.workers.pool import WorkerPool
 

@@ -21,7 +21,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.fingerprint import fingerprint
-from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
@@ -197,7 +197,7 @@ class Reading:
             with self._archive.index.transaction():
                 for sequence, compressed, content in rows:
                     text = text_of(compressed, content).decode("utf-8", "replace")
-                    made = fingerprint(text, self._method.name)
+                    made = fingerprint(text, self._method)
                     pairs.replace_fingerprint(
                         sequence,
                         method_code(self._method),

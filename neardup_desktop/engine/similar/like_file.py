@@ -28,7 +28,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
-from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.method import Method
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool

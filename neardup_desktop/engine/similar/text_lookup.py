@@ -17,7 +17,7 @@ from neardup_desktop.engine.scan.pair_phase import collect_sketches
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.model.fingerprints import SketchedItem
-from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.containment import StoredSample

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.item_columns import Columns, Measured, read_columns
@@ -31,7 +32,6 @@ from neardup_desktop.model.study import (
     Study,
     WordFilter,
 )
-from neardup_desktop.sketch.methods import method_named
 
 _PASSES = 2
 

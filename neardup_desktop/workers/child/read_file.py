@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
@@ -18,7 +19,6 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.sketch.fingerprint import fingerprint, fingerprint_of_words
-from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.sketch.samples import sample
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest
@@ -219,7 +219,7 @@ def sketch(item: ExtractedItem, method: str) -> SketchedItem:
     if item.main is None:
         made = fingerprint_of_words(visible, method_named(method))
     else:
-        made = fingerprint(item.main, method)
+        made = fingerprint(item.main, method_named(method))
     shingles = b""
     if made.words < MINIMUM_WORDS:
         outcome = Outcome.TOO_SHORT if len(visible) else Outcome.NO_TEXT
@@ -239,7 +239,7 @@ def _layout(item: ExtractedItem) -> dict[str, bytes]:
 
 @cache
 def _no_words(method: str) -> Fingerprint:
-    return fingerprint("", method)
+    return fingerprint("", method_named(method))
 
 
 def _presentable(item: ExtractedItem) -> ExtractedItem:

@@ -11,8 +11,8 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect import buckets
 from neardup_desktop.detect.base import Candidates, Ragged, SketchTable
 from neardup_desktop.detect.detectors import shingle_samples, short_texts, super_shingles
+from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.sketch.fingerprint import fingerprint
-from neardup_desktop.sketch.methods import METHODS
 from tests.helpers.stored_hashes import decode_features
 
 DEFAULT = METHODS["default"]
@@ -20,7 +20,7 @@ LETTERS = ["a", "b", "c", "d", "e", "f", "g"]
 
 
 def table_of(texts: list[str], method: str = "default") -> SketchTable:
-    made = [fingerprint(text, method) for text in texts]
+    made = [fingerprint(text, METHODS[method]) for text in texts]
     return SketchTable(
         method=METHODS[method],
         words=np.array([one.words for one in made], dtype=np.int32),

@@ -10,10 +10,10 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import PurePath
 
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.study import WordFilter
-from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.workers.child import main
 from neardup_desktop.workers.codec import encode_report
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES

@@ -12,6 +12,7 @@ import psutil
 import pytest
 import xxhash
 
+from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.formats import OnRequest
@@ -67,7 +68,7 @@ def test_a_document_comes_with_its_fingerprint_and_hash(pool: WorkerPool, tmp_pa
         7, Outcome.READ, "plain_text", "", xxhash.xxh3_128_digest(PROSE.encode())
     )
     assert [(item.item.text, item.item.kind) for item in items] == [(PROSE, Kind.DOCUMENT)]
-    assert items[0].fingerprint == fingerprint(PROSE, "default")
+    assert items[0].fingerprint == fingerprint(PROSE, method_named("default"))
     assert items[0].visible_hash == words_digest(PROSE)
 
 
@@ -282,7 +283,7 @@ def test_short_texts_are_told_from_empty_ones() -> None:
 
 def test_main_text_is_measured_and_visible_text_is_identified() -> None:
     sketched = sketch(item("Menu " + PROSE, PROSE), "default")
-    assert sketched.fingerprint == fingerprint(PROSE, "default")
+    assert sketched.fingerprint == fingerprint(PROSE, method_named("default"))
     assert sketched.visible_words == sketched.fingerprint.words + 1
     assert sketched.visible_hash == words_digest("Menu " + PROSE)
 
