@@ -75,9 +75,9 @@ def test_one_folder_is_told_item_by_item(
     archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = said(capsys, archive, str(disk / "Backup"))
-    assert "Every file in it is also elsewhere, byte for byte." in text
+    assert "Every file in it also exists elsewhere, byte for byte." in text
     text = said(capsys, archive, str(disk / "Old"))
-    assert "1 item is only in this folder; 1 item was not compared." in text
+    assert "3 items: 1 also elsewhere, 2 unique." in text
     assert "letter 9.txt" in text.partition("Only in this folder")[2].partition("Not compared")[0]
     assert "bare.pdf" in text.partition("Not compared")[2]
     [old] = told(capsys, archive, str(disk / "Old"))
