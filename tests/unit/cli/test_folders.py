@@ -122,10 +122,10 @@ def test_what_is_never_read_and_what_is_no_text_are_not_called_safe(
     assert main(["scan", "--archive", archive, "--workers", "1", str(disk)]) in (0, 1)
     capsys.readouterr()
     backup = said(capsys, archive, str(disk / "Backup"))
-    assert "1 file or folder was skipped; all other text is also elsewhere." in backup
+    assert "3 items: all also elsewhere. 1 file or folder in it was not read." in backup
     assert "0 folders" not in said(capsys, archive)
     page = said(capsys, archive, str(disk / "Page"))
-    assert "All its text is also elsewhere. Pictures, comments" in page
+    assert "All its text also exists elsewhere. A plan also checks pictures" in page
     assert "byte for byte" not in page
 
 
