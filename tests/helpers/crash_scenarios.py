@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import sqlite3
 from collections import Counter
 from contextlib import suppress
@@ -52,6 +53,14 @@ def _trash() -> Path:
     return Path(os.environ["XDG_DATA_HOME"]) / "Trash"
 
 
+def _new_archive(world: Path) -> Archive:
+    """An archive with nothing in it: a copy of one, which takes half the time of making it."""
+    blank = world.parent / "blank"
+    if not blank.exists():
+        Archive.open(blank).close()
+    return Archive.open(shutil.copytree(blank, world / "archive"))
+
+
 def _plans(home: Path) -> tuple[Plan, ...]:
     """Trash, move and hide, with families; made from the files as they are now."""
     return (
@@ -84,7 +93,7 @@ class Acting:
         for name, content in _layout().items():
             (home / name).parent.mkdir(parents=True, exist_ok=True)
             (home / name).write_bytes(content)
-        with Archive.open(world / "archive") as archive:
+        with _new_archive(world) as archive:
             listed(archive, home)
 
     def act(self, world: Path) -> None:
@@ -172,7 +181,7 @@ class Sweeping(Acting):
             (home / name).mkdir(parents=True, exist_ok=True)
             (home / name).chmod(mode)
         (world / "seed").write_text(str(seed))
-        with Archive.open(world / "archive") as archive:
+        with _new_archive(world) as archive:
             listed(archive, home)
 
     def _draw(self, seed: int) -> None:
@@ -258,7 +267,7 @@ class Cleaning:
         home.mkdir()
         for name, content in self.layout().items():
             (home / name).write_bytes(content)
-        with Archive.open(world / "archive") as archive:
+        with _new_archive(world) as archive:
             listed(archive, home)
 
     def layout(self) -> dict[str, bytes]:
