@@ -17,7 +17,7 @@ from neardup_desktop.model.study import WordFilter
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.super_shingles import shingles, super_shingles
 from neardup_desktop.text.distinct import among, distinct
-from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_table, words
+from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_tables, words
 
 _WORDS_AT_ONCE = 1 << 18
 _NONE: Hashes = np.empty(0, dtype=np.uint64)
@@ -243,16 +243,18 @@ def filtered_features(
     """
     words = np.zeros((len(WordFilter), len(texts)), dtype=np.int32)
     features = np.zeros((len(WordFilter), len(texts), method.features), dtype=np.uint64)
-    for column, content in enumerate(texts):
-        text = content.decode("utf-8", "replace")
-        table, language = word_table(text), language_of(text)
-        for at, which in enumerate(WordFilter):
-            left = filters.applied(which, text, table, language)
-            words[at, column] = len(left)
-            if at and np.array_equal(left, table.hashes):
-                features[at, column] = features[0, column]  # the same as without a filter
-            elif len(left):
-                features[at, column] = super_shingles(
-                    shingles(left, method.shingle_words), method.features, method.smallest
-                )
+    decoded = [content.decode("utf-8", "replace") for content in texts]
+    given = list(zip(decoded, word_tables(decoded), map(language_of, decoded), strict=True))
+    for at, which in enumerate(WordFilter):
+        left = [filters.applied(which, *one) for one in given]
+        words[at] = list(map(len, left))
+        others = [
+            column
+            for column, (_, table, _) in enumerate(given)
+            if not (at and np.array_equal(left[column], table.hashes))
+        ]
+        features[at] = features[0]  # where a filter leaves all words
+        runs = shingles([left[column] for column in others], method.shingle_words)
+        features[at, others] = super_shingles(runs, method.features, method.smallest)
+        features[at, words[at] == 0] = 0
     return words, features
