@@ -1,6 +1,7 @@
 """The first letters of the words of a text, by which words are found while they are being typed."""
 
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,12 +24,12 @@ def beginnings(spaced: str) -> set[str]:
     A shorter word is its own longest beginning.
     """
     if len(spaced) < _LONG_CHARACTERS:
-        longest = {word[:LONGEST] for word in set(spaced.split())}
+        longest = set(map(itemgetter(slice(LONGEST)), spaced.split()))
     else:
         longest = _longest_at_once(spaced)
     found = longest
     for length in range(LONGEST - 1, 0, -1):
-        longest = {one[:length] for one in longest}
+        longest = set(map(itemgetter(slice(length)), longest))
         found = found | longest
     return found
 

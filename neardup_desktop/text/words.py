@@ -50,6 +50,7 @@ __all__ = [
     "joined",
     "mix",
     "spaced_words",
+    "spaced_words_of",
     "unspaced_letters",
     "word_hashes",
     "word_table",
@@ -79,12 +80,24 @@ def spaced_words(text: str) -> str:
 
     Splitting at spaces gives exactly `words`.
     """
+    return spaced_words_of([text])[0]
+
+
+def spaced_words_of(texts: Sequence[str]) -> list[str]:
+    """The words of each text, separated by spaces; all texts at once, as in `word_tables`."""
+    begins = _begins(texts)
     pieces = []
-    for _, block in _blocks(codes_of(text)):
+    # Where the words of each text begin and all end in what is put together.
+    cuts = np.zeros(len(texts) + 1, dtype=np.int64)
+    for begin, block in _blocks(codes_of("\n".join(texts))):
         folded = fold(block)
         starts, ends, in_word = _bounds(folded.classes, folded.kinds)
         letters = characters(folded)
+        at = np.clip(begins - begin, 0, len(block))
+        if folded.begins is not None:
+            at = folded.begins.searchsorted(at)
         if folded.kinds & IS_SINGLE:
+            at = np.append(0, np.cumsum(in_word))[at] + starts.searchsorted(at)
             inside = letters.compress(in_word)
             letters = np.full(len(inside) + len(starts), ord(" "), dtype=inside.dtype)
             # Each word has a space before it, which shifts all behind it by one.
@@ -93,7 +106,10 @@ def spaced_words(text: str) -> str:
         else:
             letters[~in_word] = ord(" ")
         pieces.append(string_of(letters))
-    return "".join(pieces)
+        cuts[:-1] += at
+        cuts[-1] += len(letters)
+    every = "".join(pieces)
+    return [every[first:behind] for first, behind in pairwise(cuts.tolist())]
 
 
 def has_unspaced(text: str) -> bool:
@@ -158,7 +174,7 @@ def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[Word
     A word's hash is a polynomial in its characters' random values modulo 2**64, computed for all
     words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
     """
-    begins = np.cumsum([0, *(len(text) + 1 for text in texts)])[:-1]
+    begins = _begins(texts)
     # How many words precede each text, and how many there are.
     firsts = np.zeros(len(texts) + 1, dtype=np.int64)
     made = [_WordsDigest() for _ in texts] if with_digest else []
@@ -248,6 +264,11 @@ def _update_all(
     for digest, (first, behind), (begin, end) in spans:
         if first < behind:
             digest.update(characters[begin:end], lengths[first:behind])
+
+
+def _begins(texts: Sequence[str]) -> Indices:
+    """Where each of these texts begins when they are joined by line ends."""
+    return np.cumsum([0, *(len(text) + 1 for text in texts)])[:-1]
 
 
 def _blocks(codes: Codes) -> list[tuple[int, Codes]]:

@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 
 from neardup_desktop.text import words as module
 from neardup_desktop.text.normalise import TABLE_LENGTH
-from neardup_desktop.text.words import word_hashes, word_table, word_tables, words, words_digest
+from neardup_desktop.text.words import (
+    spaced_words_of,
+    word_hashes,
+    word_table,
+    word_tables,
+    words,
+    words_digest,
+)
 from tests.helpers.slow_words import slow_words
 
 # Spaces and separators of all sorts, letters that fold to several or to none, scripts without
@@ -128,6 +135,7 @@ def test_texts_cut_together_have_the_words_of_each(texts: list[str], block: int)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "_BLOCK", block)
         found = word_tables(texts, with_digest=True)
+        assert [one.split() for one in spaced_words_of(texts)] == list(map(slow_words, texts))
     for one, own in zip(found, expected, strict=True):
         assert one.digest == own.digest
         for name in ("hashes", "has_digit", "is_single", "starts", "ends"):
