@@ -163,10 +163,9 @@ class SearchStore:
 
         rows = self._database.rows_among(_TEXTS, sequences)
         texts = [text_of(*row).decode("utf-8", "replace") for _, *row in rows]
-        return [
-            PreparedText(sequence, spaced, " ".join(beginnings(spaced)))
-            for (sequence, *_), spaced in zip(rows, search_words_of(texts), strict=True)
-        ]
+        spaced = search_words_of(texts)
+        numbers = (sequence for sequence, *_ in rows)
+        return list(map(PreparedText, numbers, spaced, beginnings(spaced)))
 
     def put_prepared(self, texts: Sequence[PreparedText]) -> None:
         """Index texts that were not indexed before."""
