@@ -6,12 +6,20 @@ letters, because single ones occur in every longer text. Of 400 Chinese sentence
 sentences 2 % have no new word.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.text.words import Hashes, WordTable, has_unspaced, mix, word_table, words
+from neardup_desktop.text.words import (
+    Hashes,
+    WordTable,
+    has_unspaced,
+    mix,
+    spaced_words_of,
+    word_table,
+)
 
 _ODD = np.uint64(0xC6BC279692B5C323)
 
@@ -33,15 +41,25 @@ class TermTable:
 
 def terms(text: str) -> list[str]:
     """The terms of a text, folded, in order."""
-    found = words(text)
-    if not has_unspaced(text):
-        return found
+    return terms_of([text])[0]
+
+
+def terms_of(texts: Sequence[str]) -> list[list[str]]:
+    """The terms of each text, folded, in order; all texts at once."""
+    words = (spaced.split() for spaced in spaced_words_of(texts))
+    return [
+        _paired(text, found) if has_unspaced(text) else found
+        for text, found in zip(texts, words, strict=True)
+    ]
+
+
+def _paired(text: str, words: list[str]) -> list[str]:
     table = word_table(text)
     if not table.is_single.any():
-        return found
+        return words
     first, is_pair = _pairs(table, text)
     return [
-        found[at] + found[at + 1] if paired else found[at]
+        words[at] + words[at + 1] if paired else words[at]
         for at, paired in zip(first.tolist(), is_pair.tolist(), strict=True)
     ]
 
@@ -50,8 +68,9 @@ def terms_at(text: str, table: TermTable, indices: npt.NDArray[np.int64]) -> lis
     """Some of the terms of a text, whose table this is, as `terms` gives them."""
     found = []
     every: list[str] = []
-    for at in indices.tolist():
-        inside = terms(text[int(table.starts[at]) : int(table.ends[at])])
+    bounds = zip(table.starts[indices].tolist(), table.ends[indices].tolist(), strict=True)
+    alone = terms_of([text[start:end] for start, end in bounds])
+    for at, inside in zip(indices.tolist(), alone, strict=True):
         if len(inside) != 1:
             # A single character may stand for several words.
             every = every or terms(text)

@@ -15,7 +15,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TypeVar
 
 import numpy as np
@@ -93,11 +93,11 @@ def spaced_words_of(texts: Sequence[str]) -> list[str]:
         folded = fold(block)
         starts, ends, in_word = _bounds(folded.classes, folded.kinds)
         letters = characters(folded)
-        at = np.clip(begins - begin, 0, len(block))
+        at = np.minimum(np.maximum(begins - begin, 0), len(block))
         if folded.begins is not None:
             at = folded.begins.searchsorted(at)
         if folded.kinds & IS_SINGLE:
-            at = np.append(0, np.cumsum(in_word))[at] + starts.searchsorted(at)
+            at = np.concatenate(([0], np.cumsum(in_word)))[at] + starts.searchsorted(at)
             inside = letters.compress(in_word)
             letters = np.full(len(inside) + len(starts), ord(" "), dtype=inside.dtype)
             # Each word has a space before it, which shifts all behind it by one.
@@ -259,7 +259,7 @@ def _update_all(
     """
     characters = tables().folded.take(codes)
     lengths = (found.ends - found.starts).astype("<u4")
-    upto = np.append(0, np.cumsum(lengths, dtype=np.int64))[bounds]
+    upto = np.concatenate(([0], np.cumsum(lengths, dtype=np.int64)))[bounds]
     spans = zip(digests, pairwise(bounds.tolist()), pairwise(upto.tolist()), strict=True)
     for digest, (first, behind), (begin, end) in spans:
         if first < behind:
@@ -268,7 +268,7 @@ def _update_all(
 
 def _begins(texts: Sequence[str]) -> Indices:
     """Where each of these texts begins when they are joined by line ends."""
-    return np.cumsum([0, *(len(text) + 1 for text in texts)])[:-1]
+    return np.array([0, *accumulate(len(text) + 1 for text in texts)])[: len(texts)]
 
 
 def _blocks(codes: Codes) -> list[tuple[int, Codes]]:
