@@ -18,8 +18,10 @@ from neardup_desktop.text.words import (
     has_unspaced,
     mix,
     spaced_words_of,
-    word_table,
+    word_tables,
 )
+
+Indices = npt.NDArray[np.int64]
 
 _ODD = np.uint64(0xC6BC279692B5C323)
 
@@ -35,8 +37,8 @@ class TermTable:
     """
 
     hashes: Hashes
-    starts: npt.NDArray[np.int64]
-    ends: npt.NDArray[np.int64]
+    starts: Indices
+    ends: Indices
 
 
 def terms(text: str) -> list[str]:
@@ -46,25 +48,23 @@ def terms(text: str) -> list[str]:
 
 def terms_of(texts: Sequence[str]) -> list[list[str]]:
     """The terms of each text, folded, in order; all texts at once."""
-    words = (spaced.split() for spaced in spaced_words_of(texts))
-    return [
-        _paired(text, found) if has_unspaced(text) else found
-        for text, found in zip(texts, words, strict=True)
-    ]
+    found = [spaced.split() for spaced in spaced_words_of(texts)]
+    unspaced = [at for at, text in enumerate(texts) if has_unspaced(text)]
+    tables = word_tables([texts[at] for at in unspaced])
+    for at, table in zip(unspaced, tables, strict=True):
+        if table.is_single.any():
+            found[at] = _paired(found[at], *_pairs(table, texts[at]))
+    return found
 
 
-def _paired(text: str, words: list[str]) -> list[str]:
-    table = word_table(text)
-    if not table.is_single.any():
-        return words
-    first, is_pair = _pairs(table, text)
+def _paired(words: list[str], first: Indices, is_pair: npt.NDArray[np.bool_]) -> list[str]:
     return [
         words[at] + words[at + 1] if paired else words[at]
         for at, paired in zip(first.tolist(), is_pair.tolist(), strict=True)
     ]
 
 
-def terms_at(text: str, table: TermTable, indices: npt.NDArray[np.int64]) -> list[str]:
+def terms_at(text: str, table: TermTable, indices: Indices) -> list[str]:
     """Some of the terms of a text, whose table this is, as `terms` gives them."""
     found = []
     every: list[str] = []
@@ -91,7 +91,7 @@ def term_table(table: WordTable, text: str) -> TermTable:
     return TermTable(hashes, table.starts[first], table.ends[last])
 
 
-def _pairs(table: WordTable, text: str) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+def _pairs(table: WordTable, text: str) -> tuple[Indices, npt.NDArray[np.bool_]]:
     """Index of the first word of each term, and whether the next word belongs to it."""
     gaps = table.starts[1:] - table.ends[:-1]
     near = table.is_single[1:] & table.is_single[:-1] & (gaps <= 1)
