@@ -41,11 +41,12 @@ def beginnings(texts: Sequence[str]) -> list[str]:
     found = [distinct(keys)]
     for shift in shifts[:0:-1] + np.uint64(_BITS):
         found.append(found[-1] >> shift << shift)
-    every = distinct(np.concatenate(found))
+    ordered = np.sort(np.concatenate(found), kind="stable")  # runs that ascend are merged so
+    every = ordered[np.flatnonzero(np.diff(ordered, prepend=np.uint64(0)))]
     letters = np.full((len(every), LONGEST + 1), ord(" "), dtype="<u4")
     letters[:, :LONGEST] = (every[:, None] >> shifts) & np.uint64((1 << _BITS) - 1)
-    is_letter = letters != 0
-    together = letters[is_letter].tobytes().decode("utf-32-le")
+    filled = np.flatnonzero(letters)
+    together = letters.ravel().take(filled).tobytes().decode("utf-32-le")
     firsts = (every >> np.uint64(LONGEST * _BITS)).searchsorted(np.arange(len(texts) + 1))
-    cuts = np.append(0, np.cumsum(is_letter.sum(axis=1)))[firsts]
+    cuts = filled.searchsorted(firsts * (LONGEST + 1))
     return [together[begin:end] for begin, end in pairwise(cuts.tolist())]

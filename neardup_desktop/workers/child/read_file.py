@@ -8,7 +8,7 @@ from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document, ReadFailure, extension_of
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
@@ -94,7 +94,7 @@ class FileReading:
         entry = self._task.entry
         with opened(entry) as stream:
             if entry.size_bytes:
-                self._refuse_unwanted(Document.from_path(Path(entry.path)))
+                self._refuse_unwanted()
             if entry.size_bytes > HELD_BYTES:
                 yield from self._read_large(stream)
                 return
@@ -122,12 +122,12 @@ class FileReading:
         """How far into a large file the last items were."""
         return 0 if self._document is None else self._document.bytes_read
 
-    def _refuse_unwanted(self, document: Document) -> None:
+    def _refuse_unwanted(self) -> None:
         assert isinstance(self._task, ReadTask)
-        if document.extension in _always_read_extensions():
+        if extension_of(self._name) in _always_read_extensions():
             return  # known by its name to be read, so that its content need not be recognised
         try:
-            format_ = choose(document)
+            format_ = choose(Document.from_path(Path(self._task.entry.path)))
         except OSError as error:
             raise failure_of(error) from error
         if format_ is None:
