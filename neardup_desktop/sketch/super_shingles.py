@@ -123,7 +123,8 @@ def _lowest(texts: Sequence[Hashes], features: int, smallest: int, guessed: floa
     few, owners = [], []
     for begin in range(0, len(hashes) or 1, _BLOCK):
         block = hashes[begin : begin + _BLOCK]
-        text_of = behind.searchsorted(np.arange(begin, begin + len(block)), side="right")
+        ends = np.minimum(np.maximum(behind, begin), begin + len(block))
+        text_of = np.repeat(np.arange(len(texts)), np.diff(ends, prepend=begin))
         values = block ^ masks[:, None]
         values *= factors[:, None]
         below = np.flatnonzero(values <= bounds[text_of])
