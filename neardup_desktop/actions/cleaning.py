@@ -103,6 +103,23 @@ def clean(
     return StepResult(StepOutcome.DONE, current_path=places[0], companions=tuple(places[1:]))
 
 
+def put_away_empty(copy: FileState, trash: Trash) -> bool:
+    """Move the copy of a mailbox that holds nothing to the trash; whether that was possible.
+
+    To the trash, because a program may write to it in that moment.
+    """
+    try:
+        check_unused(copy.path)
+        status = status_of(copy.path)
+        if copy.size_bytes or not is_in_state(status, copy):
+            return False
+        check_not_written(status)
+        trash.put(copy.path)
+    except (OSError, StepError):
+        return False
+    return True
+
+
 @contextmanager
 def locked_mailbox(state: FileState) -> Iterator[BinaryIO]:
     """Open and lock a mailbox, and verify that each of its bytes is as it was scanned.

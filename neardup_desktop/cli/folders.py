@@ -36,6 +36,7 @@ from neardup_desktop.engine.folders.folder_table import (
 from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.engine.report.reporting import languages
 from neardup_desktop.model.errors import UsageError
@@ -227,7 +228,7 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
         + f": {count(standing.files, 'file')}, {count(standing.items, 'item')}, "
         + size(standing.size_bytes)
     )
-    screen.print(verdict(found))
+    screen.print(" ".join(verdict(found)))
     if not Path(standing.path).is_dir():
         seen = "" if seen_s is None else f" (last seen on {date(seen_s)})"
         screen.print(f"It is not connected now{seen}: this is what was read of it.")
@@ -249,37 +250,6 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
             screen.print(_similar_line(one, infos))
     _print_items(screen, "Only in this folder", found.only_here, infos)
     _print_items(screen, "Not compared", found.not_compared, infos)
-
-
-def verdict(found: Receipt) -> str:
-    """Whether anything would be lost with the folder, in a sentence."""
-    standing = found.standing
-    if standing.is_whole_elsewhere:
-        return "Every file in it is also elsewhere, byte for byte."
-    if standing.may_go_whole:
-        return (
-            "All its text is also elsewhere. Pictures, comments and attachments are not counted "
-            "here; a plan checks them."
-        )
-    said = []
-    if standing.skipped:
-        verb = "was" if standing.skipped == 1 else "were"
-        skipped = count(standing.skipped, "file or folder", "files or folders")
-        said.append(f"{skipped} {verb} skipped")
-    if standing.only_here:
-        verb = "is" if standing.only_here == 1 else "are"
-        said.append(f"{count(standing.only_here, 'item')} {verb} only in this folder")
-    if standing.not_compared:
-        verb = "was" if standing.not_compared == 1 else "were"
-        said.append(f"{count(standing.not_compared, 'item')} {verb} not compared")
-    similar = sum(standing.elsewhere.values()) - standing.lossless
-    if similar:
-        words = f", with {count(found.unique_words, 'unique word')}" if found.unique_words else ""
-        verb = "is" if similar == 1 else "are"
-        said.append(f"{count(similar, 'item')} {verb} similar to an item elsewhere{words}")
-    if len(said) == bool(standing.skipped):
-        said.append("all other text is also elsewhere")
-    return "; ".join(said) + "."
 
 
 def _similar_line(one: Counterpart, infos: _Infos) -> str:

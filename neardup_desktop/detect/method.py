@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import Hashes, WordTable, spaced_words, word_table
 
@@ -39,6 +40,11 @@ class Words:
     def hashes(self) -> Hashes:
         """The hash of each word, in order."""
         return self.table.hashes
+
+    def shingles(self, width: int) -> Hashes:
+        """The hash of each run of `width` words; a shorter text is one."""
+        (found,) = shingles([self.table.hashes], width)
+        return found
 
     @cached_property
     def distinct(self) -> Hashes:

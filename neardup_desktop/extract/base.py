@@ -9,7 +9,7 @@ from collections.abc import Callable, Container, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path, PurePath
 from typing import BinaryIO
 
@@ -92,6 +92,12 @@ class Match(IntEnum):
     """A signature that no other format has."""
 
 
+@lru_cache(maxsize=64)
+def extension_of(name: str) -> str:
+    """Lower-case extension without the dot, or ""."""
+    return PurePath(name).suffix.lower().lstrip(".")
+
+
 class Document:
     """The bytes of one document: a file on disk, or an attachment held in memory."""
 
@@ -111,7 +117,7 @@ class Document:
     @cached_property
     def extension(self) -> str:
         """Lower-case extension without the dot, or ""."""
-        return PurePath(self.name).suffix.lower().lstrip(".")
+        return extension_of(self.name)
 
     @cached_property
     def size_bytes(self) -> int:

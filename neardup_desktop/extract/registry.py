@@ -47,7 +47,7 @@ def choose(document: Document) -> Format | None:
     best_rank = (Match.NO, False)
     for format_ in formats():
         match = format_.recognise(document)
-        if match is Match.NO:
+        if not match:
             continue
         # Among equally sure formats the name decides.
         rank = (match, document.extension in format_.extensions)

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -90,6 +90,7 @@ def all_format_infos() -> Mapping[str, FormatInfo]:
     }
 
 
+@lru_cache(maxsize=64)
 def naming(name: str) -> str:
     """What may matter of the name of a file when it is read: the ending, with the dot, or all."""
     ending = os.path.splitext(name)[1].lower()  # noqa: PTH122 - takes a tenth of the time

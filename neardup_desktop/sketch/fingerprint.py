@@ -1,5 +1,7 @@
 """The fingerprint of a text, by which its near-duplicates are found among a million others."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from neardup_desktop.model.fingerprints import Fingerprint
@@ -20,28 +22,33 @@ so either both are short or both have a sample."""
 
 def fingerprint(text: str, method: Method) -> Fingerprint:
     """Fingerprint of a text."""
-    return fingerprint_of_words(word_table(text, with_digest=True), method)
+    (made,) = fingerprints([word_table(text, with_digest=True)], method)
+    return made
 
 
-def fingerprint_of_words(table: WordTable, method: Method) -> Fingerprint:
-    """Fingerprint of a text from its words and their digest."""
-    hashes = masked(table.hashes, table.has_digit) if method.mask_numbers else table.hashes
-    features = super_shingles(
-        shingles(hashes, method.shingle_words), method.features, method.smallest
-    )
-    short = sample = b""
-    if 0 < len(table) <= method.short_words:
-        short = _encode(table.hashes)
-    if method.sample_size and len(table) >= SAMPLED_SHARE * method.short_words:
-        plain = shingles(table.hashes, method.shingle_words)
-        sample = _encode(smallest_distinct(plain, method.sample_size))
-    return Fingerprint(
-        words=len(table),
-        words_hash=table.digest,
-        features=features.astype("<u8").tobytes(),
-        short_words=short,
-        sample=sample,
-    )
+def fingerprints(tables: Sequence[WordTable], method: Method) -> list[Fingerprint]:
+    """Fingerprints of texts from their words and the digests of these."""
+    hashes = [table.hashes for table in tables]
+    compared = hashes
+    if method.mask_numbers:
+        compared = [masked(table.hashes, table.has_digit) for table in tables]
+    width = method.shingle_words
+    every = super_shingles(shingles(compared, width), method.features, method.smallest)
+    features = [row.tobytes() for row in every.astype("<u8")]
+    runs = shingles(hashes, width) if method.sample_size else hashes
+    least = SAMPLED_SHARE * method.short_words
+    return [
+        Fingerprint(
+            words=len(table),
+            words_hash=table.digest,
+            features=features[at] if len(table) else b"",
+            short_words=_encode(table.hashes) if len(table) <= method.short_words else b"",
+            sample=_encode(smallest_distinct(runs[at], method.sample_size))
+            if len(table) >= least
+            else b"",
+        )
+        for at, table in enumerate(tables)
+    ]
 
 
 def _encode(hashes: Hashes) -> bytes:

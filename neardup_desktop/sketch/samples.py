@@ -6,10 +6,13 @@ does not depend on the context, so the sample of a page is part of the sample of
 contains it, except where runs are broken.
 """
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 import numpy as np
 
 from neardup_desktop.text.distinct import distinct
-from neardup_desktop.text.words import WORDS_VERSION, Hashes
+from neardup_desktop.text.words import WORDS_VERSION, Hashes, joined
 
 SAMPLER = f"modulo/1 words/{WORDS_VERSION}"
 """Name and version: samples of equal names can be compared."""
@@ -34,21 +37,34 @@ def modulus(words: int) -> int:
 
 
 def sample(hashes: Hashes) -> bytes:
-    """The sampled shingles of a text, from its word hashes.
+    """The sampled shingles of a text, from its word hashes; see `samples`."""
+    return samples([hashes])[0]
+
+
+def samples(texts: Sequence[Hashes]) -> list[bytes]:
+    """The sampled shingles of texts, from their word hashes.
 
     Returns:
-        Distinct lower halves of the shingle hashes, ascending, little-endian uint32; b"" for fewer
-        than `SHINGLE_WORDS` words.
+        Of each text the distinct lower halves of its shingle hashes, ascending, little-endian
+        uint32; b"" for fewer than `SHINGLE_WORDS` words.
     """
-    count = len(hashes) - SHINGLE_WORDS + 1
-    if count <= 0:
-        return b""
-    rolled = hashes[:count].copy()
+    counts = np.array([len(text) for text in texts], dtype=np.int64)
+    behind = np.cumsum(counts)
+    hashes = joined(texts, np.uint64)
+    rolled = hashes.copy()
     for offset in range(1, SHINGLE_WORDS):
         rolled *= _BASE
-        rolled += hashes[offset : count + offset]
+        rolled[:-offset] += hashes[offset:]
     # Multiplication mixes the high bits only, so the upper half is kept.
-    kept = (rolled * _BASE >> np.uint64(32)).astype(np.uint32)
-    kept = distinct(kept[kept & np.uint32(modulus(len(hashes)) - 1) == 0])
-    sample: bytes = kept.astype("<u4").tobytes()
-    return sample
+    rolled *= _BASE
+    rolled >>= np.uint64(32)
+    masks = np.array([modulus(len(text)) - 1 for text in texts], dtype=np.uint8)
+    is_kept = rolled.astype(np.uint8) & np.repeat(masks, counts) == 0
+    for back in range(1, SHINGLE_WORDS):  # such runs go on into the next text
+        is_kept[behind[counts >= back] - back] = False
+    at = np.flatnonzero(is_kept)
+    text_of = behind.searchsorted(at, side="right").astype(np.uint64)
+    kept = distinct(text_of << np.uint64(32) | rolled[at])
+    bounds = kept.searchsorted(np.arange(len(texts) + 1, dtype=np.uint64) << np.uint64(32))
+    lower = kept.astype("<u4")
+    return [lower[begin:end].tobytes() for begin, end in pairwise(bounds.tolist())]

@@ -6,24 +6,23 @@ it, hashed together, are one feature. Two texts with resemblance r share a given
 probability of about r**m.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.text.distinct import distinct
-from neardup_desktop.text.words import Hashes, mix
+from neardup_desktop.text.words import Hashes, joined, mix
 
-_BLOCK = 1 << 14
+_BLOCK = 1 << 13
 """Shingles processed at once, few enough for the processor's cache."""
-
-_AT_ONCE = 1 << 13
-"""Up to this many shingles all functions are evaluated at once, since for a short text the overhead
-of numpy calls would exceed the work."""
 
 _GUESSED = 6
 """The first guess at the bound should have this many times the needed values below it."""
 
+_NONE = np.uint64(0xFFFFFFFFFFFFFFFF)
+"""Above all hashes that occur."""
 
 _BASE = np.uint64(0xD6E8FEB86659FD93)
 NUMBER_WORD = np.uint64(0x6E756D626572)
@@ -40,22 +39,28 @@ def masked(hashes: Hashes, has_digit: npt.NDArray[np.bool_]) -> Hashes:
     return np.where(has_digit, NUMBER_WORD, hashes)
 
 
-def shingles(hashes: Hashes, width: int) -> Hashes:
-    """Hashes of all runs of `width` words, shape (max(1, n - width + 1),), in order.
+def shingles(texts: Sequence[Hashes], width: int) -> list[Hashes]:
+    """Hashes of all runs of `width` words of each text, shape (max(1, n - width + 1),), in order.
 
-    A text of fewer than `width` words is one shingle. A shingle hash is a polynomial in its word
-    hashes modulo 2**64, mixed.
+    A text of fewer than `width` words is one shingle, one without words has none. A shingle hash is
+    a polynomial in its word hashes modulo 2**64, mixed.
     """
-    count = len(hashes)
-    if count == 0:
-        return hashes
-    width = min(width, count)
-    last = count - width + 1
-    rolled = hashes[:last].copy()
-    for offset in range(1, width):
+    hashes = joined(texts, np.uint64)
+    counts = np.array([len(text) for text in texts], dtype=np.int64)
+    firsts = np.cumsum(counts) - counts
+    rolled = hashes.copy()
+    whole = []
+    for words in range(1, width):
+        at = firsts[counts == words]
+        whole.append((at, rolled[at] + np.uint64(words)))
         rolled *= _BASE
-        rolled += hashes[offset : last + offset]
-    return mix(rolled + np.uint64(width))
+        rolled[:-words] += hashes[words:]
+    rolled += np.uint64(width)
+    for at, values in whole:
+        rolled[at] = values
+    mixed = mix(rolled)
+    behind = firsts + np.where(counts, np.maximum(counts - width, 0) + 1, 0)
+    return [mixed[first:last] for first, last in zip(firsts.tolist(), behind.tolist(), strict=True)]
 
 
 @cache
@@ -70,82 +75,76 @@ def _hash_functions(count: int) -> tuple[Hashes, Hashes]:
     return random[:count] | np.uint64(1), random[count:]
 
 
-def super_shingles(shingles: Hashes, features: int, smallest: int) -> Hashes:
-    """The features of a set of shingles, shape (features,), uint64; empty for no shingles.
+def super_shingles(texts: Sequence[Hashes], features: int, smallest: int) -> Hashes:
+    """The features of sets of shingles, shape (texts, features), uint64; void for an empty set.
 
     Repeated shingles count once. A text with fewer than `smallest` distinct shingles uses all of
     them, so that it can still match similar ones.
     """
-    if len(shingles) == 0:
-        return shingles
-    if len(shingles) <= _AT_ONCE:
-        lowest = _lowest_at_once(distinct(shingles), features, smallest)
-    else:
-        lowest = _lowest(shingles, features, smallest)
+    lowest = _lowest(texts, features, smallest, _GUESSED)
     numbers = np.arange(1, features + 1, dtype=np.uint64) * np.uint64(0xC2B2AE3D27D4EB4F)
-    combined = numbers.copy()
-    for column in range(lowest.shape[1]):
-        combined = mix(combined ^ lowest[:, column])
-    return combined
+    combined = np.repeat(numbers[:, None], len(texts), axis=1)
+    for column in range(smallest):
+        values = lowest[:, :, column]
+        combined = np.where(values == _NONE, combined, mix(combined ^ values))
+    return combined.T
 
 
 def smallest_distinct(hashes: Hashes, count: int) -> Hashes:
-    """The `count` smallest distinct hashes, ascending: a uniform sample of the set."""
-    return _smallest_of(hashes, np.empty(0, dtype=np.uint64), count)
-
-
-def _lowest_at_once(distinct: Hashes, features: int, smallest: int) -> Hashes:
-    """As `_lowest`, for a few distinct shingles."""
-    factors, masks = _hash_functions(features)
-    values = (distinct[None, :] ^ masks[:, None]) * factors[:, None]
-    if len(distinct) > 2 * _GUESSED * smallest:
-        # Hashes are uniform, so only the few below a guessed bound need sorting.
-        below = np.flatnonzero(values < np.uint64(_GUESSED * smallest / len(distinct) * 2.0**64))
-        rows = below // len(distinct)
-        counts = np.bincount(rows, minlength=features)
-        if counts.min() >= smallest:
-            few = values.ravel()[below]
-            ordered = few[np.lexsort((few, rows))]
-            starts = np.cumsum(counts) - counts
-            lowest: Hashes = ordered[starts[:, None] + np.arange(smallest)]
-            return lowest
-    if len(distinct) > smallest:
-        values = np.partition(values, smallest - 1, axis=1)[:, :smallest]
-    values.sort(axis=1)
-    return values
-
-
-def _lowest(shingles: Hashes, features: int, smallest: int) -> Hashes:
-    """The smallest distinct hashes under each function, shape (features, <= smallest).
-
-    Block by block: the values found so far bound what a later block can add, so that one comparison
-    excludes nearly all of it.
-    """
-    factors, masks = _hash_functions(features)
-    lowest = [np.empty(0, dtype=np.uint64)] * features
-    for begin in range(0, len(shingles), _BLOCK):
-        block = shingles[begin : begin + _BLOCK]
-        for row in range(features):
-            values = (block ^ masks[row]) * factors[row]
-            known = lowest[row]
-            if len(known) == smallest:
-                values = values[values < known[-1]]
-                if len(values) == 0:
-                    continue
-            lowest[row] = _smallest_of(values, known, smallest)
-    # Every function sees the same set of shingles, so all rows have the same length.
-    return np.stack(lowest)
-
-
-def _smallest_of(values: Hashes, known: Hashes, count: int) -> Hashes:
-    """The `count` smallest distinct values of both arrays, ascending.
+    """The `count` smallest distinct hashes, ascending: a uniform sample of the set.
 
     Hashes are uniform, so a guess at the bound leaves few to sort; if a text is so repetitive that
     too few distinct ones are below it, all are sorted.
     """
-    if len(values) > 16 * count:
-        bound = np.uint64(4.0 * count / len(values) * 2.0**64)
-        below = distinct(np.concatenate((known, values[values < bound])))
+    if len(hashes) > 16 * count:
+        bound = np.uint64(4.0 * count / len(hashes) * 2.0**64)
+        below = distinct(hashes[hashes < bound])
         if len(below) >= count:
             return below[:count]
-    return distinct(np.concatenate((known, values)))[:count]
+    return distinct(hashes)[:count]
+
+
+def _lowest(texts: Sequence[Hashes], features: int, smallest: int, guessed: float) -> Hashes:
+    """The smallest distinct hashes of each text under each function, ascending.
+
+    Hashes are uniform, so only the few below a guessed bound are looked at. A text that is so
+    repetitive that too few distinct ones are below it is done again, with a higher one.
+
+    Returns:
+        Shape (features, texts, smallest), `_NONE` where a text has no more.
+    """
+    factors, masks = _hash_functions(features)
+    hashes = joined(texts, np.uint64)
+    counts = np.array([len(text) for text in texts], dtype=np.int64)
+    behind = np.cumsum(counts)
+    shares = guessed * smallest / np.maximum(counts, 1)
+    bounds = np.full(len(texts), _NONE)
+    bounds[shares < 0.5] = (shares[shares < 0.5] * 2.0**64).astype(np.uint64)
+    few, owners = [], []
+    for begin in range(0, len(hashes) or 1, _BLOCK):
+        block = hashes[begin : begin + _BLOCK]
+        ends = np.minimum(np.maximum(behind, begin), begin + len(block))
+        text_of = np.repeat(np.arange(len(texts)), np.diff(ends, prepend=begin))
+        values = block ^ masks[:, None]
+        values *= factors[:, None]
+        below = np.flatnonzero(values <= bounds[text_of])
+        few.append(values.ravel().take(below))
+        rows, columns = np.divmod(below, len(block))
+        owners.append(rows * len(texts) + text_of.take(columns))
+    values, owner = np.concatenate(few), np.concatenate(owners)
+    if len(few) > 1:
+        order = np.argsort(owner, kind="stable")
+        values, owner = values[order], owner[order]
+    flat = np.full((features * len(texts), smallest), _NONE)
+    firsts = np.flatnonzero(np.diff(owner, prepend=-1))
+    sizes = np.diff(firsts, append=len(owner))
+    for column in range(smallest):
+        found = np.minimum.reduceat(values, firsts)
+        flat[owner[firsts], column] = found
+        values[values == np.repeat(found, sizes)] = _NONE
+    lowest = flat.reshape(features, len(texts), smallest)
+    lacks = (lowest[:, :, -1] == _NONE).any(axis=0) & (bounds != _NONE)
+    if lacks.any():
+        again = [distinct(texts[at]) for at in np.flatnonzero(lacks).tolist()]
+        lowest[:, lacks] = _lowest(again, features, smallest, 8 * guessed)
+    return lowest

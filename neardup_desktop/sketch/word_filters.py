@@ -6,7 +6,7 @@ nothing is changed.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import Protocol
 
@@ -17,9 +17,13 @@ from neardup_desktop.model.study import WordFilter
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.sketch.super_shingles import shingles, super_shingles
 from neardup_desktop.text.distinct import among, distinct
-from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_table, words
+from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_tables, words
 
 _WORDS_AT_ONCE = 1 << 18
+_BYTES_AT_ONCE = 1 << 16
+"""Shorter texts are done together, up to so much."""
+
+Indices = npt.NDArray[np.int64]
 _NONE: Hashes = np.empty(0, dtype=np.uint64)
 _BUCKETS = np.arange(64, dtype=np.uint64) << np.uint64(58)
 """The lowest hash of each bucket."""
@@ -147,40 +151,65 @@ class WordFilters:
         self._common = common
         self._stems: dict[str, dict[int, int]] = {}
 
-    def applied(self, which: WordFilter, text: str, table: WordTable, language: str) -> Hashes:
-        """The hashes of the words that a filter leaves, in order.
-
-        `language` is from `language_of`.
-        """
+    def applied(self, which: WordFilter, given: "FilterText") -> Hashes:
+        """The hashes of the words that a filter leaves, in order."""
         match which:
             case WordFilter.NUMBERS:
-                return table.hashes[~table.has_digit]
+                return given.table.hashes[~given.table.has_digit]
             case WordFilter.STOP_WORDS:
-                return _without(table.hashes, _stop_words(language))
+                return given.without(_stop_words(given.language))
             case WordFilter.LOW_IDF_4 | WordFilter.LOW_IDF_5:
-                return _without(table.hashes, self._common.get(which, _NONE))
+                return given.without(self._common.get(which, _NONE))
             case WordFilter.STEMMING:
-                return self._stemmed(text, table, language)
-        return table.hashes
+                return self._stemmed(given)
+        return given.table.hashes
 
-    def _stemmed(self, text: str, table: WordTable, language: str) -> Hashes:
-        stemmer = _stemmer(language)
-        if stemmer is None or not len(table):
-            return table.hashes
-        known = self._stems.setdefault(language, {})
-        distinct, first, inverse = np.unique(table.hashes, return_index=True, return_inverse=True)
-        fresh = [
-            (code, index)
-            for code, index in zip(distinct.tolist(), first.tolist(), strict=True)
-            if code not in known
-        ]
+    def _stemmed(self, given: "FilterText") -> Hashes:
+        stemmer = _stemmer(given.language)
+        if stemmer is None or not len(given.table):
+            return given.table.hashes
+        known = self._stems.setdefault(given.language, {})
+        distinct, some, inverse = given.distinct
+        codes = distinct.tolist()
+        fresh = [one for one in zip(codes, some.tolist(), strict=True) if one[0] not in known]
         if fresh:
-            stems = stemmer.stemWords(_spelled(text, table, [index for _, index in fresh]))
+            indices = [index for _, index in fresh]
+            stems = stemmer.stemWords(_spelled(given.text, given.table, indices))
             known.update(zip((code for code, _ in fresh), _hashes_of(stems, fresh), strict=True))
-        stems_of = np.array([known[code] for code in distinct.tolist()], dtype=np.uint64)
+        stems_of = np.array(list(map(known.__getitem__, codes)), dtype=np.uint64)
         if len(known) > _MAX_STEMS:
             known.clear()
         found: Hashes = stems_of[inverse]
+        return found
+
+
+class FilterText:
+    """A text to which filters are applied, with its words."""
+
+    def __init__(self, text: str, table: WordTable) -> None:
+        self.text = text
+        self.table = table
+
+    @cached_property
+    def language(self) -> str:
+        """As `language_of`."""
+        return language_of(self.text)
+
+    @cached_property
+    def distinct(self) -> tuple[Hashes, Indices, Indices]:
+        """Its distinct words, ascending, an index of each, and of each word which of them it is."""
+        order = np.argsort(self.table.hashes)
+        ordered = self.table.hashes[order]
+        differs = np.ones(len(order), dtype=np.bool_)
+        differs[1:] = ordered[1:] != ordered[:-1]
+        inverse = np.empty(len(order), dtype=np.int64)
+        inverse[order] = np.cumsum(differs) - 1
+        return ordered[differs], order[differs], inverse
+
+    def without(self, unwanted: Hashes) -> Hashes:
+        """Its words but for these, which ascend."""
+        distinct, _, inverse = self.distinct
+        found: Hashes = self.table.hashes[~among(distinct, unwanted)[inverse]]
         return found
 
 
@@ -212,11 +241,6 @@ def language_of(text: str) -> str:
 
     code, distance = detect_fast(text[:_SAMPLE_CHARACTERS])
     return code if code != "unknown" and distance <= _MAX_DISTANCE else ""
-
-
-def _without(hashes: Hashes, unwanted: Hashes) -> Hashes:
-    found: Hashes = hashes[~among(hashes, unwanted)]
-    return found
 
 
 @cache
@@ -255,16 +279,33 @@ def filtered_features(
     """
     words = np.zeros((len(WordFilter), len(texts)), dtype=np.int32)
     features = np.zeros((len(WordFilter), len(texts), method.features), dtype=np.uint64)
-    for column, content in enumerate(texts):
-        text = content.decode("utf-8", "replace")
-        table, language = word_table(text), language_of(text)
-        for at, which in enumerate(WordFilter):
-            left = filters.applied(which, text, table, language)
-            words[at, column] = len(left)
-            if at and np.array_equal(left, table.hashes):
-                features[at, column] = features[0, column]  # the same as without a filter
-            elif len(left):
-                features[at, column] = super_shingles(
-                    shingles(left, method.shingle_words), method.features, method.smallest
-                )
+    begin = 0
+    while begin < len(texts):
+        upto = np.cumsum([len(text) for text in texts[begin:]])
+        end = begin + max(1, int(upto.searchsorted(_BYTES_AT_ONCE, side="right")))
+        decoded = [content.decode("utf-8", "replace") for content in texts[begin:end]]
+        words[:, begin:end], features[:, begin:end] = _filtered(decoded, filters, method)
+        begin = end
+    return words, features
+
+
+def _filtered(
+    texts: Sequence[str], filters: WordFilters, method: Method
+) -> tuple[npt.NDArray[np.int32], Hashes]:
+    """As `filtered_features`, for texts that together are not long."""
+    words = np.zeros((len(WordFilter), len(texts)), dtype=np.int32)
+    features = np.zeros((len(WordFilter), len(texts), method.features), dtype=np.uint64)
+    given = list(map(FilterText, texts, word_tables(texts)))
+    for at, which in enumerate(WordFilter):
+        left = [filters.applied(which, one) for one in given]
+        words[at] = list(map(len, left))
+        others = [
+            column
+            for column, one in enumerate(given)
+            if not (at and np.array_equal(left[column], one.table.hashes))
+        ]
+        features[at] = features[0]  # where a filter leaves all words
+        runs = shingles([left[column] for column in others], method.shingle_words)
+        features[at, others] = super_shingles(runs, method.features, method.smallest)
+        features[at, words[at] == 0] = 0
     return words, features

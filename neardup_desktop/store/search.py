@@ -159,13 +159,13 @@ class SearchStore:
 
     def prepared(self, sequences: Sequence[int]) -> list[PreparedText]:
         """The texts of those of these token sequences that exist, as `put_prepared` takes them."""
-        from neardup_desktop.text.search_words import search_words
+        from neardup_desktop.text.search_words import search_words_of
 
-        found = []
-        for sequence, *row in self._database.rows_among(_TEXTS, sequences):
-            spaced = search_words(text_of(*row).decode("utf-8", "replace"))
-            found.append(PreparedText(sequence, spaced, " ".join(beginnings(spaced))))
-        return found
+        rows = self._database.rows_among(_TEXTS, sequences)
+        texts = [text_of(*row).decode("utf-8", "replace") for _, *row in rows]
+        spaced = search_words_of(texts)
+        numbers = (sequence for sequence, *_ in rows)
+        return list(map(PreparedText, numbers, spaced, beginnings(spaced)))
 
     def put_prepared(self, texts: Sequence[PreparedText]) -> None:
         """Index texts that were not indexed before."""

@@ -1,9 +1,10 @@
 """The words of a file name, as written and split into the parts that people recognise."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
-from neardup_desktop.text.search_words import search_words
+from neardup_desktop.text.search_words import search_words_of
 
 _BETWEEN = "_"
 """Not a word, so that no phrase matches across a name and its parts."""
@@ -15,15 +16,18 @@ _SEAM = re.compile(
 )
 
 
-def name_words(name: str) -> str:
-    """The words of a name, then, behind a separator, their parts.
+def name_words(names: Sequence[str]) -> list[str]:
+    """The words of each name, then, behind a separator, their parts.
 
     "annual_ReportV2.pdf" has the words "annual_reportv2" and "pdf", and the parts "annual",
     "report", "v", "2" and "pdf".
     """
-    words = search_words(name)
-    parts = _SEAM.sub(" ", name)
-    return words if parts == name else f"{words} {_BETWEEN} {search_words(parts)}"
+    parts = [_SEAM.sub(" ", name) for name in names]
+    together = zip(names, parts, search_words_of(names), search_words_of(parts), strict=True)
+    return [
+        words if apart == name else f"{words} {_BETWEEN} {words_apart}"
+        for name, apart, words, words_apart in together
+    ]
 
 
 def with_seams(name: str) -> tuple[str, list[int]]:

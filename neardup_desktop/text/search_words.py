@@ -7,13 +7,14 @@ forms of alef). In other scripts such marks make a different letter, and stay: H
 """
 
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
 
 from neardup_desktop.text.code_points import Codes, codes_of
 from neardup_desktop.text.normalise import TABLE_LENGTH
-from neardup_desktop.text.words import spaced_words
+from neardup_desktop.text.words import spaced_words_of
 
 _WITHOUT_ACCENTS = (
     (0x00C0, 0x024F),  # Latin
@@ -48,7 +49,12 @@ def search_words(text: str) -> str:
 
     Their number and order are those of `text.words`.
     """
-    return without_accents(spaced_words(text))
+    return search_words_of([text])[0]
+
+
+def search_words_of(texts: Sequence[str]) -> list[str]:
+    """The words of each text, separated by spaces; all texts at once, which takes less time."""
+    return list(map(without_accents, spaced_words_of(texts)))
 
 
 def without_accents(spaced: str) -> str:

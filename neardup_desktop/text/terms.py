@@ -6,12 +6,22 @@ letters, because single ones occur in every longer text. Of 400 Chinese sentence
 sentences 2 % have no new word.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.text.words import Hashes, WordTable, has_unspaced, mix, word_table, words
+from neardup_desktop.text.words import (
+    Hashes,
+    WordTable,
+    has_unspaced,
+    mix,
+    spaced_words_of,
+    word_tables,
+)
+
+Indices = npt.NDArray[np.int64]
 
 _ODD = np.uint64(0xC6BC279692B5C323)
 
@@ -27,31 +37,40 @@ class TermTable:
     """
 
     hashes: Hashes
-    starts: npt.NDArray[np.int64]
-    ends: npt.NDArray[np.int64]
+    starts: Indices
+    ends: Indices
 
 
 def terms(text: str) -> list[str]:
     """The terms of a text, folded, in order."""
-    found = words(text)
-    if not has_unspaced(text):
-        return found
-    table = word_table(text)
-    if not table.is_single.any():
-        return found
-    first, is_pair = _pairs(table, text)
+    return terms_of([text])[0]
+
+
+def terms_of(texts: Sequence[str]) -> list[list[str]]:
+    """The terms of each text, folded, in order; all texts at once."""
+    found = [spaced.split() for spaced in spaced_words_of(texts)]
+    unspaced = [at for at, text in enumerate(texts) if has_unspaced(text)]
+    tables = word_tables([texts[at] for at in unspaced])
+    for at, table in zip(unspaced, tables, strict=True):
+        if table.is_single.any():
+            found[at] = _paired(found[at], *_pairs(table, texts[at]))
+    return found
+
+
+def _paired(words: list[str], first: Indices, is_pair: npt.NDArray[np.bool_]) -> list[str]:
     return [
-        found[at] + found[at + 1] if paired else found[at]
+        words[at] + words[at + 1] if paired else words[at]
         for at, paired in zip(first.tolist(), is_pair.tolist(), strict=True)
     ]
 
 
-def terms_at(text: str, table: TermTable, indices: npt.NDArray[np.int64]) -> list[str]:
+def terms_at(text: str, table: TermTable, indices: Indices) -> list[str]:
     """Some of the terms of a text, whose table this is, as `terms` gives them."""
     found = []
     every: list[str] = []
-    for at in indices.tolist():
-        inside = terms(text[int(table.starts[at]) : int(table.ends[at])])
+    bounds = zip(table.starts[indices].tolist(), table.ends[indices].tolist(), strict=True)
+    alone = terms_of([text[start:end] for start, end in bounds])
+    for at, inside in zip(indices.tolist(), alone, strict=True):
         if len(inside) != 1:
             # A single character may stand for several words.
             every = every or terms(text)
@@ -72,7 +91,7 @@ def term_table(table: WordTable, text: str) -> TermTable:
     return TermTable(hashes, table.starts[first], table.ends[last])
 
 
-def _pairs(table: WordTable, text: str) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
+def _pairs(table: WordTable, text: str) -> tuple[Indices, npt.NDArray[np.bool_]]:
     """Index of the first word of each term, and whether the next word belongs to it."""
     gaps = table.starts[1:] - table.ends[:-1]
     near = table.is_single[1:] & table.is_single[:-1] & (gaps <= 1)

@@ -12,8 +12,10 @@ it would to store and load what it finds, so that a text is cut anew where its w
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate, pairwise
 from typing import TypeVar
 
 import numpy as np
@@ -45,11 +47,14 @@ __all__ = [
     "Hashes",
     "WordTable",
     "has_unspaced",
+    "joined",
     "mix",
     "spaced_words",
+    "spaced_words_of",
     "unspaced_letters",
     "word_hashes",
     "word_table",
+    "word_tables",
     "words",
     "words_digest",
 ]
@@ -75,12 +80,24 @@ def spaced_words(text: str) -> str:
 
     Splitting at spaces gives exactly `words`.
     """
+    return spaced_words_of([text])[0]
+
+
+def spaced_words_of(texts: Sequence[str]) -> list[str]:
+    """The words of each text, separated by spaces; all texts at once, as in `word_tables`."""
+    begins = _begins(texts)
     pieces = []
-    for _, block in _blocks(codes_of(text)):
+    # Where the words of each text begin and all end in what is put together.
+    cuts = np.zeros(len(texts) + 1, dtype=np.int64)
+    for begin, block in _blocks(codes_of("\n".join(texts))):
         folded = fold(block)
         starts, ends, in_word = _bounds(folded.classes, folded.kinds)
         letters = characters(folded)
+        at = np.minimum(np.maximum(begins - begin, 0), len(block))
+        if folded.begins is not None:
+            at = folded.begins.searchsorted(at)
         if folded.kinds & IS_SINGLE:
+            at = np.concatenate(([0], np.cumsum(in_word)))[at] + starts.searchsorted(at)
             inside = letters.compress(in_word)
             letters = np.full(len(inside) + len(starts), ord(" "), dtype=inside.dtype)
             # Each word has a space before it, which shifts all behind it by one.
@@ -89,7 +106,10 @@ def spaced_words(text: str) -> str:
         else:
             letters[~in_word] = ord(" ")
         pieces.append(string_of(letters))
-    return "".join(pieces)
+        cuts[:-1] += at
+        cuts[-1] += len(letters)
+    every = "".join(pieces)
+    return [every[first:behind] for first, behind in pairwise(cuts.tolist())]
 
 
 def has_unspaced(text: str) -> bool:
@@ -144,35 +164,59 @@ def _powers(base: int, count: int) -> Hashes:
 
 
 def word_table(text: str, *, with_digest: bool = False) -> WordTable:
-    """Words of a text with hashes and character offsets, and on request their digest.
+    """Words of a text with hashes and character offsets, and on request their digest."""
+    return word_tables([text], with_digest=with_digest)[0]
+
+
+def word_tables(texts: Sequence[str], *, with_digest: bool = False) -> list[WordTable]:
+    """The words of several texts, found at once: with short ones, most time goes into the calls.
 
     A word's hash is a polynomial in its characters' random values modulo 2**64, computed for all
     words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
     """
-    digest = _WordsDigest() if with_digest else None
+    begins = _begins(texts)
+    # How many words precede each text, and how many there are.
+    firsts = np.zeros(len(texts) + 1, dtype=np.int64)
+    made = [_WordsDigest() for _ in texts] if with_digest else []
     starts, ends, digits, singles, hashes = [], [], [], [], []
-    for begin, block in _blocks(codes_of(text)):
+    for begin, block in _blocks(codes_of("\n".join(texts))):
         folded = fold(block)
         found, in_word = _block_words(folded)
-        if digest is not None:
-            digest.update(folded.codes.compress(in_word), found)
         if folded.begins is not None and folded.ends is not None and len(found):
             starts.append(folded.begins[found.starts] + begin)
             ends.append(folded.ends[found.ends - 1] + begin)
         else:
             starts.append(found.starts + begin)
             ends.append(found.ends + begin)
+        bounds = np.concatenate((starts[-1].searchsorted(begins), [len(found)]))
+        if made:
+            _update_all(made, bounds, folded.codes.compress(in_word), found)
+        firsts += bounds
         digits.append(found.has_digit)
         singles.append(found.is_single)
         hashes.append(found.hashes)
-    return WordTable(
-        hashes=_joined(hashes, np.uint64),
-        has_digit=_joined(digits, np.bool_),
-        is_single=_joined(singles, np.bool_),
-        starts=_joined(starts, np.int64),
-        ends=_joined(ends, np.int64),
-        digest=digest.digest() if digest is not None else b"",
+    every = WordTable(
+        hashes=joined(hashes, np.uint64),
+        has_digit=joined(digits, np.bool_),
+        is_single=joined(singles, np.bool_),
+        starts=joined(starts, np.int64),
+        ends=joined(ends, np.int64),
     )
+    offsets = np.repeat(begins, np.diff(firsts))
+    np.subtract(every.starts, offsets, out=every.starts)
+    np.subtract(every.ends, offsets, out=every.ends)
+    digests = [one.digest() for one in made] or [b""] * len(texts)
+    return [
+        WordTable(
+            every.hashes[first:behind],
+            every.has_digit[first:behind],
+            every.is_single[first:behind],
+            every.starts[first:behind],
+            every.ends[first:behind],
+            digest,
+        )
+        for (first, behind), digest in zip(pairwise(firsts.tolist()), digests, strict=True)
+    ]
 
 
 def word_hashes(text: str) -> Hashes:
@@ -195,15 +239,36 @@ class _WordsDigest:
         self._characters = hashlib.blake2b(digest_size=32)
         self._lengths = hashlib.blake2b(digest_size=32)
 
-    def update(self, codes: Codes, found: WordTable) -> None:
-        """Add the words of a block, which consist of these characters."""
-        self._characters.update(tables().folded.take(codes).data)
-        self._lengths.update((found.ends - found.starts).astype("<u4").data)
+    def update(self, characters: Codes, lengths: npt.NDArray[np.uint32]) -> None:
+        """Add words: their characters, folded, and the length of each."""
+        self._characters.update(characters.data)
+        self._lengths.update(lengths.data)
 
     def digest(self) -> bytes:
         """16 bytes."""
         both = self._characters.digest() + self._lengths.digest()
         return hashlib.blake2b(both, digest_size=16).digest()
+
+
+def _update_all(
+    digests: Sequence[_WordsDigest], bounds: Indices, codes: Codes, found: WordTable
+) -> None:
+    """Add the words of a block, which consist of these characters, to the digests of their texts.
+
+    The words from each of the `bounds` to the next are those of a text.
+    """
+    characters = tables().folded.take(codes)
+    lengths = (found.ends - found.starts).astype("<u4")
+    upto = np.concatenate(([0], np.cumsum(lengths, dtype=np.int64)))[bounds]
+    spans = zip(digests, pairwise(bounds.tolist()), pairwise(upto.tolist()), strict=True)
+    for digest, (first, behind), (begin, end) in spans:
+        if first < behind:
+            digest.update(characters[begin:end], lengths[first:behind])
+
+
+def _begins(texts: Sequence[str]) -> Indices:
+    """Where each of these texts begins when they are joined by line ends."""
+    return np.array([0, *accumulate(len(text) + 1 for text in texts)])[: len(texts)]
 
 
 def _blocks(codes: Codes) -> list[tuple[int, Codes]]:
@@ -308,7 +373,8 @@ def _bases(classes: Classes) -> Indices:
     return np.maximum.accumulate(indices)
 
 
-def _joined(parts: list[npt.NDArray[_Value]], kind: type[_Value]) -> npt.NDArray[_Value]:
+def joined(parts: Sequence[npt.NDArray[_Value]], kind: type[_Value]) -> npt.NDArray[_Value]:
+    """The values of all parts in a row; a single part itself."""
     if not parts:
         return np.zeros(0, dtype=kind)
     return parts[0] if len(parts) == 1 else np.concatenate(parts)

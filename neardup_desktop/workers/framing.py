@@ -13,6 +13,7 @@ import json
 import math
 import struct
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, NoReturn, TypeVar
 
 from neardup_desktop.model.files import FileEntry
@@ -93,7 +94,7 @@ def _split(message: bytes, at: int) -> tuple[str, list[Any], list[bytes], int]:
     at += _LENGTH.size
     if length > min(len(message) - at, _MAX_HEADER_BYTES):
         refuse("header too long")
-    header = json.loads(message[at : at + length].decode("ascii"), parse_constant=refuse)
+    header = _decoder().decode(message[at : at + length].decode("ascii"))
     at += length
     name, fields, lengths = as_list(header, 3)
     blobs = []
@@ -104,6 +105,12 @@ def _split(message: bytes, at: int) -> tuple[str, list[Any], list[bytes], int]:
         blobs.append(message[at:end])
         at = end
     return name, as_list(fields), blobs, at
+
+
+@cache
+def _decoder() -> json.JSONDecoder:
+    """Made once, as `json.loads` would make another for each header."""
+    return json.JSONDecoder(parse_constant=refuse)
 
 
 def refuse(what: str) -> NoReturn:

@@ -126,7 +126,7 @@ def work_on_generated(tasks: Connection, reports: Connection, limits: ChildLimit
     from neardup_desktop.text.content_hash import digest
     from neardup_desktop.workers.child.read_file import FileReading
 
-    def read(reading: FileReading) -> Iterator[tuple[ItemsRead, ...]]:
+    def read(reading: FileReading) -> Iterator[ItemsRead]:
         path = PurePosixPath(reading._task.entry.path)
         data = text_of(int(path.stem), count=int(path.parent.parent.name)).encode()
         reading.content_hash = digest(data)

@@ -27,7 +27,7 @@ from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.sketch.fingerprint import fingerprint_of_words
+from neardup_desktop.sketch.fingerprint import fingerprints
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.text.words import word_table, words
 
@@ -58,7 +58,7 @@ def _texts(count: int) -> list[str]:
 def _sketched(text: str) -> SketchedItem:
     table = word_table(text, with_digest=True)
     item = ExtractedItem("", Kind.DOCUMENT, "plain_text", text)
-    made = fingerprint_of_words(table, _METHOD)
+    (made,) = fingerprints([table], _METHOD)
     return SketchedItem(item, len(table), made.words_hash, made, sample(table.hashes))
 
 

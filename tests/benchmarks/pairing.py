@@ -25,7 +25,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.pair_phase import collect_sketches, find_candidates
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.sample_table import collect_samples
-from neardup_desktop.sketch.fingerprint import fingerprint_of_words
+from neardup_desktop.sketch.fingerprint import fingerprints
 from neardup_desktop.sketch.samples import SAMPLER, sample
 from neardup_desktop.store.containment import put_samples
 from neardup_desktop.text.words import Hashes, WordTable, mix
@@ -68,7 +68,7 @@ def _store(folder: Path, texts: list[Hashes]) -> None:
             digest = number.to_bytes(16, "big")
             no = np.zeros(len(words), dtype=np.bool_)
             table = WordTable(words, no, no, _NOWHERE, _NOWHERE, digest)
-            made = fingerprint_of_words(table, _METHOD)
+            (made,) = fingerprints([table], _METHOD)
             archive.index.execute(
                 "INSERT INTO wordings (id, words_hash, words, text_id) VALUES (?, ?, ?, 1)",
                 (number, digest, made.words),

@@ -30,7 +30,7 @@ from neardup_desktop.detect.methods.super_shingles import METHODS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.pair_phase import collect_sketches, find_candidates
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.sketch.fingerprint import fingerprint_of_words
+from neardup_desktop.sketch.fingerprint import fingerprints
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.text.words import word_table
 from tests.benchmarks._texts import documents
@@ -142,7 +142,7 @@ def _core(folder: Path) -> int:
     for text in _texts(folder):
         table = word_table(text, with_digest=True)
         if table.digest not in texts:
-            made = fingerprint_of_words(table, _METHOD)
+            (made,) = fingerprints([table], _METHOD)
             sketch = (made.features, made.short_words, made.sample)
             stored.append(StoredFingerprint(len(texts), made.words, *sketch, paired=False))
             texts[table.digest] = text.encode()

@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import sqlite3
 from collections import Counter
 from contextlib import suppress
@@ -52,6 +53,14 @@ def _trash() -> Path:
     return Path(os.environ["XDG_DATA_HOME"]) / "Trash"
 
 
+def _new_archive(world: Path) -> Archive:
+    """An archive with nothing in it: a copy of one, which takes half the time of making it."""
+    blank = world.parent / "blank"
+    if not blank.exists():
+        Archive.open(blank).close()
+    return Archive.open(shutil.copytree(blank, world / "archive"))
+
+
 def _plans(home: Path) -> tuple[Plan, ...]:
     """Trash, move and hide, with families; made from the files as they are now."""
     return (
@@ -84,7 +93,7 @@ class Acting:
         for name, content in _layout().items():
             (home / name).parent.mkdir(parents=True, exist_ok=True)
             (home / name).write_bytes(content)
-        with Archive.open(world / "archive") as archive:
+        with _new_archive(world) as archive:
             listed(archive, home)
 
     def act(self, world: Path) -> None:
@@ -172,7 +181,7 @@ class Sweeping(Acting):
             (home / name).mkdir(parents=True, exist_ok=True)
             (home / name).chmod(mode)
         (world / "seed").write_text(str(seed))
-        with Archive.open(world / "archive") as archive:
+        with _new_archive(world) as archive:
             listed(archive, home)
 
     def _draw(self, seed: int) -> None:
@@ -258,7 +267,7 @@ class Cleaning:
         home.mkdir()
         for name, content in self.layout().items():
             (home / name).write_bytes(content)
-        with Archive.open(world / "archive") as archive:
+        with _new_archive(world) as archive:
             listed(archive, home)
 
     def layout(self) -> dict[str, bytes]:
@@ -319,7 +328,9 @@ class Cleaning:
         for name, going in self.going().items():
             written = messages_in(layout[name])
             rest = [one for at, one in enumerate(written, start=1) if at not in going]
-            assert names[name] in (layout[name], b"".join(rest)), name
+            # One that has lost all may be gone from its folder.
+            now = names[name] if rest else names.get(name, b"")
+            assert now in (layout[name], b"".join(rest)), name
             there = [*names.values(), *_names(_trash() / "files").values()]
             assert layout[name] in there, name
         assert "Inbox.msf" in names or layout["Inbox.msf"] in _names(_trash()).values()
@@ -372,7 +383,7 @@ class CleaningAtRandom(Cleaning):
             if going
         ]
         dice.shuffle(steps)
-        return plan(Verb.TRASH, *steps)
+        return replace(plan(Verb.TRASH, *steps), emptying=(str(home),))
 
     def going(self) -> dict[str, tuple[int, ...]]:
         """The numbers of the messages that go, by mailbox."""
@@ -387,8 +398,10 @@ class CleaningAtRandom(Cleaning):
             variant, crlf = dice.choice(("mboxo", "mboxrd", "mboxcl", "mmdf")), dice.random() < 0.3
             written = [stored(one, variant, dice, crlf=crlf) for one in letters(dice, 9)]
             self._boxes[name] = written
-            going = sorted(dice.sample(range(1, 10), dice.randint(0, 8)))
+            going = sorted(dice.sample(range(1, 10), dice.choice((0, 3, 6, 8, 9))))
             self._going[name] = tuple(going)
+        if all(len(going) == 9 for going in self._going.values()):
+            self._going["Inbox"] = (1, 2)
         self.exchanges = dice.random() < 0.7
 
 

@@ -128,7 +128,9 @@ class Proof:
             self.steps += 1
             path = Path(step.subject.file.path)
             for touched in (path, *map(Path, step.companions)):
-                if any(touched == one or one in touched.parents for one in fixed):
+                # A part of a kept file is an item of its own, which may be hidden.
+                is_kept = touched in fixed and not step.subject.part
+                if is_kept or any(one in touched.parents for one in fixed):
                     self._fail(step, "is kept or protected")
             if plan.verb is Verb.TRASH:
                 self._check_loss(plan, step, rule, confirmed)

@@ -28,7 +28,7 @@ from neardup_desktop.model.search import (
     Without,
 )
 from neardup_desktop.text.search_words import search_words
-from neardup_desktop.workers.child.read_file import sketch
+from tests.helpers.sketched import sketch
 
 WORDS = (
     *("the", "budget", "Budgets", "annual", "report", "invoice", "in", "Zürich", "naïve"),

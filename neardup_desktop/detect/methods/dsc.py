@@ -16,7 +16,6 @@ import numpy as np
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require, tokens_of
 from neardup_desktop.detect.shared_tokens import check_share, pairs_by_share
-from neardup_desktop.sketch.super_shingles import shingles
 
 _CHOICES = ("modulo", "every", "all")
 
@@ -56,7 +55,7 @@ class Dsc(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the sampled shingles."""
-        found = shingles(words.hashes, self.shingle_words)
+        found = words.shingles(self.shingle_words)
         if self.choice == "modulo":
             found = found[found % np.uint64(self.modulus) == 0]
         elif self.choice == "every":

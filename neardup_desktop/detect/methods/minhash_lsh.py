@@ -19,7 +19,6 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require
-from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import mix
 
@@ -63,7 +62,7 @@ class MinhashLsh(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The minima, little-endian uint32."""
-        values = shingles(words.hashes, self.shingle_words)
+        values = words.shingles(self.shingle_words)
         few = distinct((values >> np.uint64(32)).astype(np.uint32))
         made: bytes = minima(few, self.bands * self.rows).astype("<u4").tobytes()
         return made

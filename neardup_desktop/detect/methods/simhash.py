@@ -18,7 +18,6 @@ import numpy as np
 from neardup_desktop.detect.base import Candidates, Indices
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require
-from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.words import Hashes
 
 _BITS = 64
@@ -52,7 +51,7 @@ class Simhash(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The bits, 8 bytes."""
-        made: bytes = voted(shingles(words.hashes, self.shingle_words)).tobytes()
+        made: bytes = voted(words.shingles(self.shingle_words)).tobytes()
         return made
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:

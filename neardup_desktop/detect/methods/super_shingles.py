@@ -19,7 +19,7 @@ from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buck
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.sketch.fingerprint import fingerprint_of_words
+from neardup_desktop.sketch.fingerprint import fingerprints
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.text.words import Hashes, mix
 
@@ -100,7 +100,7 @@ class SuperShingles(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The super-shingles, and the single words or the sample, each with its length."""
-        made = fingerprint_of_words(words.table, self._sketched_by)
+        (made,) = fingerprints([words.table], self._sketched_by)
         head = _HEAD.pack(len(made.short_words), len(made.sample))
         return head + made.features + made.short_words + made.sample
 

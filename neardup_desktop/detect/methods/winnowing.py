@@ -17,7 +17,6 @@ import numpy as np
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require, tokens_of
 from neardup_desktop.detect.shared_tokens import Measure, check_share, pairs_by_share
-from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.words import Hashes
 
 
@@ -53,7 +52,7 @@ class Winnowing(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the smallest shingles."""
-        return tokens_of(window_minima(shingles(words.hashes, self.shingle_words), self.window))
+        return tokens_of(window_minima(words.shingles(self.shingle_words), self.window))
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs that share enough of them."""

@@ -20,6 +20,7 @@ class Vocabulary:
 
     def __init__(self, reader: ArchiveReader) -> None:
         self._reader = reader
+        self._last: tuple[ItemId, tuple[str, TermTable]] | None = None
         self._held: dict[ItemId, Hashes] = {}
 
     def of(self, item: ItemId) -> Hashes:
@@ -55,8 +56,11 @@ class Vocabulary:
         return own[~among(own, surviving)]
 
     def _read(self, item: ItemId) -> tuple[str, TermTable]:
-        text = self._reader.text(item)
-        return text, term_table(word_table(text), text)
+        """A text and its terms; the last one is kept, as it is often asked for again at once."""
+        if self._last is None or self._last[0] != item:
+            text = self._reader.text(item)
+            self._last = item, (text, term_table(word_table(text), text))
+        return self._last[1]
 
 
 def counted(reader: ArchiveReader, cluster: Cluster) -> Cluster:

@@ -57,6 +57,16 @@ class FolderStanding:
         return sum(number for level, number in self.elsewhere.items() if level.loses_nothing)
 
     @property
+    def similar(self) -> int:
+        """Number of items that only a similar one outside stands for."""
+        return sum(self.elsewhere.values()) - self.lossless
+
+    @property
+    def unique(self) -> int:
+        """Number of items that nothing outside stands for, compared or not."""
+        return self.only_here + self.not_compared
+
+    @property
     def may_go_whole(self) -> bool:
         """Whether all in it was read, and no text would be lost with it while the rest stays."""
         return self.lossless == self.items and not self.skipped

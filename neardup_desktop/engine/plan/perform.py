@@ -4,8 +4,10 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import starmap
+from pathlib import PurePath
 
 from neardup_desktop.actions.check import Cleaned, Decided
+from neardup_desktop.actions.cleaning import put_away_empty
 from neardup_desktop.actions.empty_folders import make_again, missing, remove_empty, remove_made
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
@@ -294,7 +296,7 @@ def _carry_out(
 
     ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
     if len(ended) == len(intents):
-        _remove_emptied(archive, action)
+        _remove_emptied(archive, action, trash or SystemTrash())
         _remove_made(archive, action)
     if unread:
         settings = ScanSettings(method=method_of(archive).name)
@@ -313,14 +315,26 @@ def _carry_out(
     )
 
 
-def _remove_emptied(archive: Archive, action: int) -> None:
-    """Remove the folders that an action has emptied, if it is about whole folders."""
+def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:
+    """Remove the folders that an action has emptied, if it is about whole folders.
+
+    Mailboxes in them that have lost all messages go as well.
+    """
     folders = [path for path, _ in archive.journal.folders.folders(action, FolderUse.EMPTYING)]
     if not folders:
         return
+    mailboxes = [
+        copy.path
+        for _, copy in archive.journal.cleaned(action)
+        if any(PurePath(copy.path).is_relative_to(folder) for folder in folders)
+        and put_away_empty(copy, trash)
+    ]
+    known = filter(None, map(archive.files.at, mailboxes))
+    with archive.index.transaction():
+        archive.files.forget([file.id for file in known])
     remove_empty(
         folders,
-        archive.journal.going(action),
+        archive.journal.going(action).union(mailboxes),
         lambda found: archive.journal.note_folders(action, FolderUse.EMPTIED, found),
         protected=[str(folder) for folder in archive.decisions.protected()],
         # Of a source that is gone, each scan would say that it is missing.

@@ -8,43 +8,17 @@ from pathlib import Path, PurePath
 from neardup_desktop import __version__
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt
+from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.report import FolderReceipt, ReceiptLine
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.receipt_page import receipt_page
 
 _SUFFIXES = (".html", ".htm")
-
-
-def receipt_verdict(receipt: Receipt) -> Message:
-    """Whether anything would be lost with a folder, in a sentence."""
-    one = receipt.standing
-    if one.is_whole_elsewhere:
-        return Message("Every file in it also exists elsewhere, byte for byte.")
-    if one.may_go_whole:
-        return Message(
-            "All its text also exists elsewhere. A plan also checks pictures, comments and "
-            "attachments."
-        )
-    copies = Message(
-        "{copies} of {items} also exist elsewhere", copies=one.lossless, items=one.items
-    )
-    if one.skipped:
-        return Message(
-            "{copies}; {skipped}.",
-            copies=copies,
-            skipped=Message.counted(
-                one.skipped,
-                "{n} file or folder was not read",
-                "{n} files or folders were not read",
-            ),
-        )
-    return Message("{copies}.", copies=copies)
 
 
 def write_receipt(
@@ -91,7 +65,7 @@ def _content(reader: ArchiveReader, receipt: Receipt) -> FolderReceipt:
         files=one.files,
         items=one.items,
         size_bytes=one.size_bytes,
-        verdict=receipt_verdict(receipt),
+        verdict=verdict(receipt),
         only_here=_alone(one.path, receipt.only_here, infos),
         similar=tuple(_line(one.path, counterpart, infos) for counterpart in receipt.similar),
         not_compared=_alone(one.path, receipt.not_compared, infos),

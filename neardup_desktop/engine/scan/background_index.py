@@ -12,7 +12,7 @@ _CHARACTERS_AT_ONCE = 8_000_000
 few segments are searched faster than many."""
 
 _FETCHED_AT_ONCE = 256
-FEW, _SMALL = 16, 1 << 16
+FEW, _SMALL = 64, 1 << 16
 
 
 class BackgroundIndexer:

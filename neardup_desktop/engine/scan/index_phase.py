@@ -11,7 +11,7 @@ from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.paths import decode_path
 from neardup_desktop.text.name_words import name_words
-from neardup_desktop.text.search_words import search_words
+from neardup_desktop.text.search_words import search_words_of
 
 _WORDS_AT_ONCE = 2_000_000
 """Words of a batch, about a second's work: as much is lost at most when the program is killed."""
@@ -124,19 +124,14 @@ def _index_names(archive: Archive) -> int:
     """Index the names of some items; returns how many were processed."""
     with archive.index.transaction():
         rows = archive.search.renamed(_NAMES_AT_ONCE)
-        archive.search.put_names(
-            [item for item, *_ in rows],
-            [
-                (
-                    item,
-                    search_words(title),
-                    name_words(name_of(decode_path(path), part)),
-                    search_words(author),
-                )
-                for item, path, part, title, author in rows
-                if path is not None
-            ],
-        )
+        named = [
+            (item, name_of(decode_path(path), part), title, author)
+            for item, path, part, title, author in rows
+            if path is not None
+        ]
+        items, names, titles, authors = zip(*named, strict=True) if named else ((),) * 4
+        words = (search_words_of(titles), name_words(names), search_words_of(authors))
+        archive.search.put_names([item for item, *_ in rows], list(zip(items, *words, strict=True)))
     return len(rows)
 
 

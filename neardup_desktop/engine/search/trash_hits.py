@@ -20,7 +20,7 @@ from neardup_desktop.model.search import (
 )
 from neardup_desktop.store.tombstones import tombstone_of
 from neardup_desktop.text.name_words import name_words, taken_apart
-from neardup_desktop.text.search_words import search_words
+from neardup_desktop.text.search_words import search_words_of
 
 _LONGEST_WAY = 100
 """A survivor may have been trashed later, and so on; this many are followed."""
@@ -61,18 +61,12 @@ class TrashedItems:
         newest = self._reader.journal.newest_result()
         if newest != self._newest:
             self._newest = newest
+            trashed = list(self._reader.tombstones())
+            titles = search_words_of([one.title for one in trashed])
+            names = name_words([name_of(one.path, one.part) for one in trashed])
             self._known = tuple(
-                _Trashed(
-                    one,
-                    tuple(
-                        f" {' '.join(spaced.split())} "
-                        for spaced in (
-                            search_words(one.title),
-                            name_words(name_of(one.path, one.part)),
-                        )
-                    ),
-                )
-                for one in self._reader.tombstones()
+                _Trashed(one, tuple(f" {' '.join(words.split())} " for words in both))
+                for one, both in zip(trashed, zip(titles, names, strict=True), strict=True)
             )
         return self._known
 

@@ -7,12 +7,7 @@ help to tell "identical text" from "same words, other form".
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from itertools import groupby
 
 from neardup_desktop.extract.extras import content_digest, words_digest
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -34,16 +29,6 @@ _ITEM = re.compile(
     r"(?:[-*+•–—·o]|[(\[]?(?:\d{1,3}|[A-Ja-j])[.)\]])(?:\s|$)|[|#]",
 )
 """How list items and table rows begin, which start a line of their own."""
-
-_LONGEST_LABEL = len("(123)")
-_LINE_END = ord("\n")
-_LAST_BLANK = 0x3000
-
-_BLANK_BYTES = bytes(chr(byte).isspace() for byte in range(256))
-_BAR, _NUMBER_SIGN, _STOP, _BRACKET, _SQUARE_BRACKET = map(ord, "|#.)]")
-
-Indices = npt.NDArray[np.int64]
-_Codes = npt.NDArray[np.unsignedinteger[Any]]
 
 
 def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
@@ -144,104 +129,41 @@ def lines(written: str, *, may_be_wrapped: bool = False, marks: Iterable[str] = 
 
 def _line_shapes(written: str, may_be_wrapped: bool) -> list[str]:
     """Indentation and number of words of each line that is not empty."""
-    if not written or written.isspace():
-        return []
-    found = _lines_of(written)
-    firsts = np.arange(len(found.counts))
-    if may_be_wrapped:
-        firsts = np.flatnonzero(~_goes_on(found, written))
-    pieces = [f":{count}" for count in np.add.reduceat(found.counts, firsts).tolist()]
-    starts, begins = found.starts[firsts], found.begins[firsts]
-    indents: dict[str, str] = {}
-    for at in np.flatnonzero(starts < begins).tolist():
-        blanks = written[starts[at] : begins[at]]
-        if blanks not in indents:
-            indents[blanks] = blanks.expandtabs(8).replace("\u00a0", " ").replace(" ", "_")
-        pieces[at] = indents[blanks] + pieces[at]
+    pieces = []
+    for is_empty, paragraph in groupby(written.split("\n"), lambda line: not line.strip()):
+        if is_empty:
+            continue
+        lines = list(paragraph)
+        goes_on = _goes_on(lines) if may_be_wrapped else [False] * len(lines)
+        indent, words = "", 0
+        for line, is_more in zip(lines, goes_on, strict=True):
+            if not is_more:
+                if words:
+                    pieces.append(f"{indent}:{words}")
+                blanks = line[: len(line) - len(line.lstrip())]
+                indent = blanks.expandtabs(8).replace("\u00a0", " ").replace(" ", "_")
+                words = 0
+            words += len(line.split())
+        pieces.append(f"{indent}:{words}")
     return pieces
 
 
-@dataclass(frozen=True, slots=True)
-class _Lines:
-    """The lines of a text that are not empty; an entry for each in every array.
-
-    Attributes:
-        numbers: index among all lines.
-        starts: index of the first character.
-        begins: index of the first character of the first word.
-        first_codes: code of that character.
-        last_codes: code of the last character of the first word.
-        first_ends: index after the first word.
-        ends: index after the last word.
-        counts: number of words.
-    """
-
-    numbers: Indices
-    starts: Indices
-    begins: Indices
-    first_codes: _Codes
-    last_codes: _Codes
-    first_ends: Indices
-    ends: Indices
-    counts: Indices
-
-
-@cache
-def _is_blank() -> npt.NDArray[np.bool_]:
-    """For each code up to the last blank plus one, whether it is a blank."""
-    return np.array([chr(code).isspace() for code in range(_LAST_BLANK + 2)])
-
-
-def _lines_of(written: str) -> _Lines:
-    is_blank = np.ones(len(written) + 2, dtype=np.bool_)
-    if written.isascii():
-        data = written.encode("ascii")
-        codes: _Codes = np.frombuffer(data, dtype=np.uint8)
-        is_blank[1:-1] = np.frombuffer(data.translate(_BLANK_BYTES), dtype=np.bool_)
-    else:
-        codes = np.frombuffer(written.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
-        is_blank[1:-1] = _is_blank()[np.minimum(codes, _LAST_BLANK + 1)]
-    bounds = np.flatnonzero(is_blank[1:] != is_blank[:-1])
-    begins, ends = bounds[::2], bounds[1::2]
-    starts = np.concatenate(([0], np.flatnonzero(codes == _LINE_END) + 1))
-    firsts = np.searchsorted(begins, starts)
-    counts = np.diff(firsts, append=len(begins))
-    numbers = np.flatnonzero(counts)
-    firsts, counts = firsts[numbers], counts[numbers]
-    return _Lines(
-        numbers=numbers,
-        starts=starts[numbers],
-        begins=begins[firsts],
-        first_codes=codes[begins[firsts]],
-        last_codes=codes[ends[firsts] - 1],
-        first_ends=ends[firsts],
-        ends=ends[firsts + counts - 1],
-        counts=counts,
-    )
-
-
-def _goes_on(found: _Lines, written: str) -> npt.NDArray[np.bool_]:
+def _goes_on(paragraph: Sequence[str]) -> list[bool]:
     """For each line, whether it continues the line above, where its first word did not fit.
 
     If a line of a paragraph ends early and is not the last, the author broke the lines of this
     paragraph, and none continues another.
     """
-    is_first = np.diff(found.numbers, prepend=-2) > 1
-    lengths = found.ends - found.starts
-    paragraphs = np.flatnonzero(is_first)
-    widest = np.maximum.reduceat(lengths, paragraphs)
-    paragraph_of = np.cumsum(is_first) - 1
-    may_go_on = ~is_first & (widest >= _NARROWEST)[paragraph_of]
-    first_words = found.first_ends - found.begins
-    first_codes, last_codes = found.first_codes, found.last_codes
-    is_label = (first_words == 1) | (first_codes == _BAR) | (first_codes == _NUMBER_SIGN)
-    ends_item = (last_codes == _STOP) | (last_codes == _BRACKET) | (last_codes == _SQUARE_BRACKET)
-    is_label |= (first_words <= _LONGEST_LABEL) & ends_item
-    for at in np.flatnonzero(may_go_on & is_label).tolist():
-        if _ITEM.match(written, found.begins[at]):
-            may_go_on[at] = False
-    is_full = np.zeros(len(lengths), dtype=np.bool_)
-    is_full[1:] = lengths[:-1] + 1 + first_words[1:] > (_RAGGED * widest)[paragraph_of[1:]]
-    is_meant = np.logical_or.reduceat(may_go_on & ~is_full, paragraphs)
-    joined: npt.NDArray[np.bool_] = may_go_on & ~is_meant[paragraph_of]
-    return joined
+    goes_on = [False] * len(paragraph)
+    lengths = [len(line.rstrip()) for line in paragraph]
+    widest = max(lengths)
+    if widest < _NARROWEST:
+        return goes_on
+    for at, above in enumerate(lengths[:-1], 1):
+        line = paragraph[at].lstrip()
+        if _ITEM.match(line):
+            continue
+        if above + 1 + len(line.split(None, 1)[0]) <= _RAGGED * widest:
+            return [False] * len(paragraph)
+        goes_on[at] = True
+    return goes_on

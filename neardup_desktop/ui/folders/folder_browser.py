@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence, Member
@@ -38,7 +39,6 @@ from neardup_desktop.ui.folders.folder_parts import (
     ReceiptParts,
     aligned_titles,
     receipt_titles,
-    verdict,
 )
 from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
 from neardup_desktop.ui.folders.item_pair_rows import (
@@ -326,7 +326,7 @@ class FolderBrowser(QWidget):
         elif found.standing.items == self.lookup.items:
             words = self.tr("It holds all that was scanned. Select a folder in it.")
         else:
-            said = [verdict(found)]
+            said: list[str] = list(map(formatting.translated, verdict(found)))
             if self.folders.forest.is_away(found.standing.path):
                 said.append(self._about_missing(found.standing.path))
             if missing:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QButtonGroup, QToolButton
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.folder_tree import similar_items, standing_words
 from neardup_desktop.ui.folders.item_pair_rows import ItemPair
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
@@ -82,36 +81,6 @@ def receipt_titles(parts: ReceiptParts) -> list[str]:
         Part.COPIES: tr("Copies"),
     }
     return [_with_count(words[part], len(pairs)) for part, pairs in parts.items()]
-
-
-def verdict(receipt: Receipt) -> str:
-    """Whether anything would be lost with a folder."""
-    one = receipt.standing
-    if one.is_whole_elsewhere:
-        return tr("Every file in it also exists elsewhere, byte for byte.")
-    if one.may_go_whole:
-        return tr(
-            "All its text also exists elsewhere. A plan also checks pictures, comments and "
-            "attachments."
-        )
-    said = [f"{standing_words(one)}."]
-    if similar_items(one) and receipt.unique_words:
-        said.append(
-            formatting.counted(
-                receipt.unique_words,
-                "The similar ones have {n} unique word.",
-                "The similar ones have {n} unique words.",
-            )
-        )
-    if one.skipped:
-        said.append(
-            formatting.counted(
-                one.skipped,
-                "{n} file or folder in it was not read.",
-                "{n} files or folders in it were not read.",
-            )
-        )
-    return " ".join(said)
 
 
 _RELATIONS = (

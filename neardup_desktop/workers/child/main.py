@@ -3,12 +3,14 @@
 import gc
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure, error_summary
+from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.workers.child.sandbox import confine
@@ -28,6 +30,7 @@ from neardup_desktop.workers.messages import (
     Drawn,
     FileDone,
     HashTask,
+    ItemsRead,
     Leaving,
     NotReady,
     PairsDone,
@@ -49,16 +52,25 @@ from neardup_desktop.workers.messages import (
 if TYPE_CHECKING:
     from neardup_desktop.sketch.word_filters import WordFilters
     from neardup_desktop.workers.child.last_read import LastRead
+    from neardup_desktop.workers.child.read_file import FileReading
 
 _TASKS_BETWEEN_CHECKS = 50
 """After so many tasks a child checks whether libraries have leaked too much memory."""
 
-_HELD_BYTES = 1 << 18
+_HELD_CHARACTERS = 1 << 18
 _HELD_S = 0.05
 """So much, and so long, answers wait for those to other tasks of the same message."""
 
-Answer = Callable[[Task], Iterator[tuple[Report, ...]]]
-"""Does a task; yields reports that are to be sent together, the result with the last of them."""
+Answer = Callable[[Sequence[Task]], Iterator[tuple[Report, ...]]]
+"""Does the tasks of a message; yields reports in their order, together those to be sent so."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Ended:
+    """A file whose last items have no fingerprints yet."""
+
+    reading: "FileReading"
+    done: FileDone
 
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
@@ -82,23 +94,12 @@ def serve(
 
     def answer_next() -> int:
         """Answer the tasks of the next message; returns how many, or 0 where memory ran out."""
-        is_fit = True
         given = decode_tasks(tasks.recv_bytes(MAX_MESSAGE_BYTES))
-        held: list[bytes] = []
-        sent_s = time.monotonic()
-        for task in given:
-            for together in answer(task):
-                held += map(encode_report, together)
-                is_fit = is_fit and not any(map(_is_out_of_memory, together))
-                del together  # else its texts would be held while the next ones are read
-                is_due = sum(map(len, held)) >= _HELD_BYTES or time.monotonic() - sent_s >= _HELD_S
-                if is_due or not is_fit or task is given[-1]:
-                    reports.send_bytes(b"".join(held))
-                    held, sent_s = [], time.monotonic()
-            if not is_fit:
+        for together in answer(given):
+            send(*together)
+            if any(map(_is_out_of_memory, together)):
                 return 0
-        if held:
-            reports.send_bytes(b"".join(held))
+            del together  # else its texts would be held while the next ones are read
         return len(given)
 
     settle_in(limits)
@@ -126,9 +127,11 @@ def serve(
         return  # the parent has ended, or wants no more
 
 
-def _is_out_of_memory(report: Report) -> bool:
+def _is_out_of_memory(report: Report | _Ended) -> bool:
     """Whether memory ran out over a task; what is left of it then is too fragmented to go on."""
     match report:
+        case _Ended():
+            return report.done.outcome is Outcome.OUT_OF_MEMORY
         case FileDone():
             return report.outcome is Outcome.OUT_OF_MEMORY
         case Previewed():
@@ -138,20 +141,39 @@ def _is_out_of_memory(report: Report) -> bool:
     return False
 
 
-def answer(task: Task, last_read: "LastRead | None" = None) -> Iterator[tuple[Report, ...]]:
-    """Do a task, whatever a hostile document in it does; `last_read` tells copies of files."""
+def answer(
+    tasks: Sequence[Task], last_read: "LastRead | None" = None
+) -> Iterator[tuple[Report, ...]]:
+    """Do tasks, whatever hostile documents in them do; `last_read` tells copies of files."""
+    held: list[Report | _Ended] = []
+    characters = 0
+    sent_s = time.monotonic()
+    for task in tasks:
+        for part in _parts(task, last_read):
+            held.append(part)
+            characters += part.reading.characters if isinstance(part, _Ended) else 0
+            is_due = characters >= _HELD_CHARACTERS or time.monotonic() - sent_s >= _HELD_S
+            if is_due or isinstance(part, ItemsRead) or _is_out_of_memory(part):
+                yield tuple(_finished(held))
+                held, characters, sent_s = [], 0, time.monotonic()
+    if held:
+        yield tuple(_finished(held))
+
+
+def _parts(task: Task, last_read: "LastRead | None") -> Iterator[Report | _Ended]:
     if isinstance(task, ReadTask | HashTask):
         yield from _read(task, last_read)
         return
     try:
-        done = _compute(task)
+        yield _compute(task)
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
-        done = FileDone(task.key, outcome, detail=detail)
-    yield (done,)
+        yield FileDone(task.key, outcome, detail=detail)
 
 
-def _read(task: ReadTask | HashTask, last_read: "LastRead | None") -> Iterator[tuple[Report, ...]]:
+def _read(
+    task: ReadTask | HashTask, last_read: "LastRead | None"
+) -> Iterator[ItemsRead | SameBytes | _Ended]:
     from neardup_desktop.workers.child.read_file import FileReading
 
     reading = FileReading(task, last_read)
@@ -165,15 +187,46 @@ def _read(task: ReadTask | HashTask, last_read: "LastRead | None") -> Iterator[t
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
     if reading.original is not None:
-        yield (SameBytes(task.key, reading.original, reading.content_hash),)
+        yield SameBytes(task.key, reading.original, reading.content_hash)
         return
     if outcome is Outcome.READ:
         reading.note_read()
-    # Most files have few items: one message for all of them saves half the traffic.
-    yield (
-        *reading.rest(),
-        FileDone(task.key, outcome, reading.format, detail, reading.content_hash),
-    )
+    done = FileDone(task.key, outcome, reading.format, detail, reading.content_hash)
+    yield _Ended(reading, done)
+
+
+def _finished(held: Sequence[Report | _Ended]) -> Iterator[Report]:
+    """The reports with the last items of all files, whose fingerprints are made together."""
+    from neardup_desktop.workers.child.read_file import sketch_rests
+
+    ended = [one.reading for one in held if isinstance(one, _Ended)]
+    try:
+        made: Iterator[tuple[SketchedItem, ...]] | None = iter(sketch_rests(ended))
+    except Exception:  # as in `outcome_of`
+        made = None
+    for one in held:
+        if not isinstance(one, _Ended):
+            yield one
+            continue
+        # Most files have few items: one message for all of them saves half the traffic.
+        items, done = (next(made), one.done) if made else _sketched_singly(one)
+        if items:
+            yield ItemsRead(done.key, items, one.reading.bytes_read)
+        yield done
+
+
+def _sketched_singly(ended: _Ended) -> tuple[tuple[SketchedItem, ...], FileDone]:
+    """The items of a file up to one whose fingerprint cannot be made, and how it ends then."""
+    from neardup_desktop.workers.child.read_file import sketches
+
+    made: list[SketchedItem] = []
+    try:
+        for item in ended.reading.rest:
+            made += sketches([item], ended.reading.method)
+    except Exception as error:  # as in `outcome_of`
+        outcome, detail = outcome_of(error)
+        return tuple(made), replace(ended.done, outcome=outcome, detail=detail)
+    return tuple(made), ended.done
 
 
 def outcome_of(error: Exception) -> tuple[Outcome, str]:

@@ -1,7 +1,7 @@
 """What a child that shows documents does: keep the last few open, and draw their pages."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from io import BufferedReader
 from multiprocessing.connection import Connection
@@ -31,9 +31,10 @@ def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     serve(tasks, reports, limits, _prepare, _answer)
 
 
-def _answer(task: Task) -> Iterator[tuple[Viewed]]:
-    assert isinstance(task, ViewTask), "files are read by children of their own"
-    yield (view(task),)
+def _answer(tasks: Sequence[Task]) -> Iterator[tuple[Viewed]]:
+    for task in tasks:
+        assert isinstance(task, ViewTask), "files are read by children of their own"
+        yield (view(task),)
 
 
 def view(task: ViewTask) -> Viewed:

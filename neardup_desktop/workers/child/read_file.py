@@ -1,14 +1,15 @@
 """Reads a file in a child: hashes it, extracts its items, and makes their fingerprints."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import groupby, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
 from neardup_desktop.detect.methods.super_shingles import method_named
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document, ReadFailure, extension_of
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
@@ -18,11 +19,11 @@ from neardup_desktop.model.formats import is_read_alike
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import MINIMUM_WORDS
-from neardup_desktop.sketch.fingerprint import fingerprint, fingerprint_of_words
-from neardup_desktop.sketch.samples import sample
+from neardup_desktop.sketch.fingerprint import fingerprint, fingerprints
+from neardup_desktop.sketch.samples import samples
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest
-from neardup_desktop.text.words import word_table
+from neardup_desktop.text.words import WordTable, word_tables
 from neardup_desktop.workers.child.safe_open import (
     check_unchanged,
     failure_of,
@@ -55,6 +56,8 @@ class FileReading:
         format: name of the format that reads it, or "".
         content_hash: as in `FileDone`; b"" until it is known.
         original: the key of a file with the same bytes, whose items are the same, or None.
+        rest: the items read since the last batch; also those before a failure, which are good.
+        characters: about how many these items have.
     """
 
     def __init__(self, task: ReadTask | HashTask, last_read: "LastRead | None" = None) -> None:
@@ -62,12 +65,12 @@ class FileReading:
         self._name = task.entry.path.rpartition(os.sep)[2]
         self._last_read = last_read
         self._first_part = ""
-        self._items: list[SketchedItem] = []
-        self._characters = 0
         self._document: Document | None = None
         self.format = ""
         self.content_hash = b""
         self.original: int | None = None
+        self.rest: list[ExtractedItem] = []
+        self.characters = 0
 
     def hash(self) -> None:
         """Hash the bytes, nothing more.
@@ -78,8 +81,8 @@ class FileReading:
         with opened(self._task.entry) as stream:
             self._hash(stream)
 
-    def read(self) -> Iterator[tuple[ItemsRead, ...]]:
-        """Read items in batches, the last of which is left to `rest`, and hash the bytes.
+    def read(self) -> Iterator[ItemsRead]:
+        """Read items in batches, the last of which is left as `rest`, and hash the bytes.
 
         A file of an unknown format, or of one that is left out, is not even hashed: a task of its
         own does that if another file has its size, so that no film is read for nothing.
@@ -91,7 +94,7 @@ class FileReading:
         entry = self._task.entry
         with opened(entry) as stream:
             if entry.size_bytes:
-                self._refuse_unwanted(Document.from_path(Path(entry.path)))
+                self._refuse_unwanted()
             if entry.size_bytes > HELD_BYTES:
                 yield from self._read_large(stream)
                 return
@@ -109,19 +112,22 @@ class FileReading:
         if not self._first_part and is_read_alike(self._name, self.format):
             self._last_read.note(self._task, self._name, self.content_hash)
 
-    def rest(self) -> tuple[ItemsRead, ...]:
-        """The items read since the last batch; also those before a failure, which are good."""
-        items, self._items, self._characters = tuple(self._items), [], 0
-        if not items or self._document is None:
-            return ()
-        return (ItemsRead(self._task.key, items, self._document.bytes_read),)
+    @property
+    def method(self) -> str:
+        """Name of the super-shingle method."""
+        return self._task.method if isinstance(self._task, ReadTask) else ""
 
-    def _refuse_unwanted(self, document: Document) -> None:
+    @property
+    def bytes_read(self) -> int:
+        """How far into a large file the last items were."""
+        return 0 if self._document is None else self._document.bytes_read
+
+    def _refuse_unwanted(self) -> None:
         assert isinstance(self._task, ReadTask)
-        if document.extension in _always_read_extensions():
+        if extension_of(self._name) in _always_read_extensions():
             return  # known by its name to be read, so that its content need not be recognised
         try:
-            format_ = choose(document)
+            format_ = choose(Document.from_path(Path(self._task.entry.path)))
         except OSError as error:
             raise failure_of(error) from error
         if format_ is None:
@@ -145,7 +151,7 @@ class FileReading:
         self.content_hash = digest(data)
         return data
 
-    def _read_large(self, stream: BinaryIO) -> Iterator[tuple[ItemsRead, ...]]:
+    def _read_large(self, stream: BinaryIO) -> Iterator[ItemsRead]:
         """Let the format open the file itself, and hash it unless that would be for nothing.
 
         A file too large for its format, or one of little but holes, may take too long to hash: a
@@ -175,17 +181,19 @@ class FileReading:
         with opened(self._task.entry):
             pass
 
-    def _read_items(self, document: Document) -> Iterator[tuple[ItemsRead, ...]]:
+    def _read_items(self, document: Document) -> Iterator[ItemsRead]:
         assert isinstance(self._task, ReadTask)
         self._document = document
         try:
             for item in read_document(document, self._task.also):
                 if not self.format:
                     self.format, self._first_part = item.format, item.part
-                sketched = sketch(item, self._task.method)
-                if len(self._items) >= BATCH_ITEMS or self._characters >= BATCH_CHARACTERS:
-                    yield self.rest()
-                self._add(sketched)
+                if len(self.rest) >= BATCH_ITEMS or self.characters >= BATCH_CHARACTERS:
+                    made = tuple(sketches(self.rest, self.method))
+                    self.rest, self.characters = [], 0
+                    yield ItemsRead(self._task.key, made, self.bytes_read)
+                self.rest.append(item)
+                self.characters += _characters(item)
         except ReadFailure:
             self.format = self.format or _format_name(document)
             raise
@@ -193,41 +201,75 @@ class FileReading:
             self.format = _format_name(document)
             raise ReadFailure(Outcome.NO_TEXT, "no document inside")
 
-    def _add(self, sketched: SketchedItem) -> None:
-        self._items.append(sketched)
-        item = sketched.item
-        self._characters += len(item.text) + len(item.main or "")
-        self._characters += EXTRA_CHARACTERS * len(item.extras) + sum(map(len, item.links))
+
+def sketch_rests(readings: Sequence[FileReading]) -> list[tuple[SketchedItem, ...]]:
+    """Make the fingerprints of the last items of files, of all files together."""
+    found: list[tuple[SketchedItem, ...]] = []
+    for method, alike in groupby(readings, lambda reading: reading.method):
+        some = list(alike)
+        made = iter(sketches([item for one in some for item in one.rest], method))
+        found += [tuple(islice(made, len(one.rest))) for one in some]
+    return found
 
 
-def sketch(item: ExtractedItem, method: str) -> SketchedItem:
-    """Make the fingerprint of an item.
+def _characters(item: ExtractedItem) -> int:
+    extras = EXTRA_CHARACTERS * len(item.extras)
+    return len(item.text) + len(item.main or "") + extras + sum(map(len, item.links))
+
+
+def sketches(items: Sequence[ExtractedItem], method: str) -> list[SketchedItem]:
+    """Make the fingerprints of items, all at once: with short ones, most time goes into calls.
 
     Args:
-        item: as its reader gave it.
+        items: as their readers gave them.
         method: name of the super-shingle method.
 
     Returns:
-        The item, whose outcome may have become TOO_SHORT (too few words to be compared), NO_TEXT
+        The items, whose outcomes may have become TOO_SHORT (too few words to be compared), NO_TEXT
         (none at all) or TOO_LARGE (longer than a message may be).
     """
-    item, layout = _presentable(item), _layout(item)
-    if item.outcome is not Outcome.READ:
-        nothing = _no_words(method)
-        return SketchedItem(item, 0, nothing.words_hash, nothing)
-    visible = word_table(item.text, with_digest=True)
-    if item.main is None:
-        made = fingerprint_of_words(visible, method_named(method))
-    else:
-        made = fingerprint(item.main, method_named(method))
-    shingles = b""
+    shown = list(map(_presentable, items))
+    read = [item for item in shown if item.outcome is Outcome.READ]
+    whole = word_tables([item.text for item in read], with_digest=True)
+    mains = iter(
+        word_tables([item.main for item in read if item.main is not None], with_digest=True)
+    )
+    measured = [
+        table if item.main is None else next(mains) for item, table in zip(read, whole, strict=True)
+    ]
+    made = iter(
+        zip(
+            whole,
+            fingerprints(measured, method_named(method)),
+            samples([table.hashes for table in whole]),
+            strict=True,
+        )
+    )
+    return [
+        _sketched(item, _layout(given), *next(made))
+        if item.outcome is Outcome.READ
+        else _without_words(item, method)
+        for item, given in zip(shown, items, strict=True)
+    ]
+
+
+def _sketched(
+    item: ExtractedItem,
+    layout: dict[str, bytes],
+    visible: WordTable,
+    made: Fingerprint,
+    shingles: bytes,
+) -> SketchedItem:
     if made.words < MINIMUM_WORDS:
         outcome = Outcome.TOO_SHORT if len(visible) else Outcome.NO_TEXT
-        item = replace(item, outcome=outcome)
-    else:
-        shingles = sample(visible.hashes)
+        item, shingles = replace(item, outcome=outcome), b""
     form = Form(characters_digest(item.text) if len(visible) else b"", **layout)
     return SketchedItem(item, len(visible), visible.digest, made, shingles, form)
+
+
+def _without_words(item: ExtractedItem, method: str) -> SketchedItem:
+    nothing = _no_words(method)
+    return SketchedItem(item, 0, nothing.words_hash, nothing)
 
 
 def _layout(item: ExtractedItem) -> dict[str, bytes]:

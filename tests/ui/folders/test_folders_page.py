@@ -8,6 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
+from neardup_desktop.engine.folders.verdict import standing_words
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
@@ -15,7 +16,6 @@ from neardup_desktop.ui.folders.folder_tree import (
     FolderColumn,
     FolderForest,
     FolderTreeModel,
-    standing_words,
 )
 from tests.helpers.window_driver import WindowDriver, click, press, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -56,7 +56,7 @@ def test_a_folder_is_looked_through_item_by_item(page: FolderBrowser) -> None:
     assert counts(page) == {"Unique": 0, "Similar": 3, "Not compared": 0, "Copies": 1}
     assert page.parts.current() == 1
     assert sorted(listed(page)) == ["Letter.txt", "plum jam old.txt", "report draft 3.txt"]
-    assert "1 also exist elsewhere, 3 in a similar form" in page.verdict.text()
+    assert ": 1 also elsewhere, 3 similar, 0 unique. " in page.verdict.text()
     # What would lose most comes first, and is compared with what stays.
     wait_until(lambda: page.pane.view.texts is not None)
     assert listed(page)[0] == page.pane.right.name.text() == "report draft 3.txt"
@@ -240,10 +240,10 @@ def test_a_disk_that_is_not_connected_is_compared_and_left_alone(
     assert scanned_own.plan is None
 
 
-def test_a_folder_in_words(application: object) -> None:
-    assert standing_words(standing("/a", 3, 0)) == "3 items, none of which exists elsewhere"
-    assert standing_words(standing("/a", 3, 3)) == "3 items, all of which also exist elsewhere"
-    assert standing_words(standing("/a", 3, 1)) == "3 items: 1 also exist elsewhere, 2 do not"
+def test_a_folder_in_words() -> None:
+    assert standing_words(standing("/a", 3, 0)) == "3 items: none elsewhere"
+    assert standing_words(standing("/a", 3, 3)) == "3 items: all also elsewhere"
+    assert standing_words(standing("/a", 3, 1)) == "3 items: 1 also elsewhere, 2 unique"
 
 
 def test_the_overview_leads_to_folders_that_could_go(

@@ -75,9 +75,9 @@ def test_one_folder_is_told_item_by_item(
     archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = said(capsys, archive, str(disk / "Backup"))
-    assert "Every file in it is also elsewhere, byte for byte." in text
+    assert "Every file in it also exists elsewhere, byte for byte." in text
     text = said(capsys, archive, str(disk / "Old"))
-    assert "1 item is only in this folder; 1 item was not compared." in text
+    assert "3 items: 1 also elsewhere, 2 unique." in text
     assert "letter 9.txt" in text.partition("Only in this folder")[2].partition("Not compared")[0]
     assert "bare.pdf" in text.partition("Not compared")[2]
     [old] = told(capsys, archive, str(disk / "Old"))
@@ -122,10 +122,10 @@ def test_what_is_never_read_and_what_is_no_text_are_not_called_safe(
     assert main(["scan", "--archive", archive, "--workers", "1", str(disk)]) in (0, 1)
     capsys.readouterr()
     backup = said(capsys, archive, str(disk / "Backup"))
-    assert "1 file or folder was skipped; all other text is also elsewhere." in backup
+    assert "3 items: all also elsewhere. 1 file or folder in it was not read." in backup
     assert "0 folders" not in said(capsys, archive)
     page = said(capsys, archive, str(disk / "Page"))
-    assert "All its text is also elsewhere. Pictures, comments" in page
+    assert "All its text also exists elsewhere. A plan also checks pictures" in page
     assert "byte for byte" not in page
 
 

@@ -1,14 +1,17 @@
 """Fingerprints: what is kept of a text, and for which texts."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from neardup_desktop.detect.methods.super_shingles import METHODS, method_named
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.fingerprint import (
     SAMPLED_SHARE,
     fingerprint,
+    fingerprints,
 )
-from neardup_desktop.text.words import words_digest
+from neardup_desktop.text.words import word_tables, words_digest
 from tests.helpers.stored_hashes import decode_features, decode_halves
 
 DEFAULT = METHODS["default"]
@@ -35,6 +38,15 @@ def test_every_text_keeps_what_finds_it(words: int) -> None:
     sampled = words >= SAMPLED_SHARE * DEFAULT.short_words
     assert bool(made.sample) == sampled
     assert len(decode_halves(made.sample)) <= DEFAULT.sample_size
+
+
+WORDS = st.lists(st.sampled_from(["a", "bee", "7", "x2", "Sée", "日本"]), max_size=90)
+
+
+@given(st.lists(WORDS.map(" ".join), max_size=5), st.sampled_from(list(METHODS)))
+def test_texts_done_together_have_the_fingerprints_of_each(texts: list[str], name: str) -> None:
+    made = fingerprints(word_tables(texts, with_digest=True), METHODS[name])
+    assert made == [fingerprint(text, METHODS[name]) for text in texts]
 
 
 def test_short_and_sampled_overlap_so_that_no_pair_falls_between() -> None:

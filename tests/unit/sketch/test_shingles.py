@@ -12,7 +12,7 @@ WORDS = st.lists(st.sampled_from(["a", "b", "c", "d", "e", "f", "1", "2"]), max_
 
 @given(WORDS, st.integers(1, 8))
 def test_equal_runs_of_words_have_equal_hashes_and_others_not(words: list[str], width: int) -> None:
-    hashes = shingles(word_hashes(" ".join(words)), width)
+    (hashes,) = shingles([word_hashes(" ".join(words))], width)
     own = min(width, len(words))
     runs = [tuple(words[at : at + own]) for at in range(len(words) - own + 1)] if words else []
     assert len(hashes) == len(runs)
@@ -22,8 +22,16 @@ def test_equal_runs_of_words_have_equal_hashes_and_others_not(words: list[str], 
     assert len(set(meaning.values())) == len(meaning)
 
 
+@given(st.lists(WORDS, max_size=6), st.integers(1, 8))
+def test_texts_done_together_have_the_shingles_of_each(texts: list[list[str]], width: int) -> None:
+    hashes = [word_hashes(" ".join(words)) for words in texts]
+    expected = [shingles([one], width)[0].tolist() for one in hashes]
+    assert [one.tolist() for one in shingles(hashes, width)] == expected
+
+
 def test_order_of_words_matters() -> None:
-    assert shingles(word_hashes("a b c"), 3)[0] != shingles(word_hashes("c b a"), 3)[0]
+    one, other = shingles([word_hashes("a b c"), word_hashes("c b a")], 3)
+    assert one[0] != other[0]
 
 
 def test_numbers_are_masked_alike() -> None:

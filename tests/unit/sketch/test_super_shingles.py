@@ -41,10 +41,27 @@ def array(numbers: list[int]) -> Hashes:
     return np.array(numbers, dtype=np.uint64)
 
 
-@given(NUMBERS, st.integers(1, 12), st.integers(1, 14))
-def test_as_the_slow_ones(shingles: list[int], features: int, smallest: int) -> None:
-    expected = slow_super_shingles(shingles, features, smallest)
-    assert super_shingles(array(shingles), features, smallest).tolist() == expected
+def of_one(shingles: Hashes, features: int, smallest: int) -> list[int]:
+    found: list[int] = super_shingles([shingles], features, smallest)[0].tolist()
+    return found
+
+
+@given(st.lists(NUMBERS, max_size=5), st.integers(1, 12), st.integers(1, 14))
+def test_as_the_slow_ones(texts: list[list[int]], features: int, smallest: int) -> None:
+    """Of each text, whatever others are done at the same time; those of no shingles are void."""
+    found = super_shingles([array(text) for text in texts], features, smallest).tolist()
+    for text, own in zip(texts, found, strict=True):
+        assert not text or own == slow_super_shingles(text, features, smallest)
+
+
+@given(st.lists(st.lists(st.integers(0, 5), max_size=400), max_size=4), st.integers(1, 8))
+def test_short_blocks_and_repetitive_texts(texts: list[list[int]], smallest: int) -> None:
+    """Few distinct shingles, none of them below the first bound, in texts that end in any block."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_BLOCK", 16)
+        found = super_shingles([array(text) for text in texts], 3, smallest).tolist()
+    for text, own in zip(texts, found, strict=True):
+        assert not text or own == slow_super_shingles(text, 3, smallest)
 
 
 @pytest.mark.parametrize("distinct", [3, 50, 2_000, 40_000])
@@ -54,14 +71,14 @@ def test_long_texts_block_by_block(distinct: int) -> None:
     values = random.integers(0, MASK, distinct, dtype=np.uint64, endpoint=True)
     shingles = random.choice(values, 50_000)
     expected = slow_super_shingles(shingles.tolist(), 3, 4)
-    assert super_shingles(shingles, 3, 4).tolist() == expected
+    assert of_one(shingles, 3, 4) == expected
 
 
 @given(NUMBERS, st.randoms(use_true_random=False))
 def test_order_and_repetition_do_not_matter(shingles: list[int], random: Random) -> None:
     other = shingles + shingles[: len(shingles) // 2]
     random.shuffle(other)
-    assert np.array_equal(super_shingles(array(shingles), 6, 4), super_shingles(array(other), 6, 4))
+    assert of_one(array(shingles), 6, 4) == of_one(array(other), 6, 4)
 
 
 def test_the_share_of_equal_features_follows_the_resemblance() -> None:
@@ -72,7 +89,8 @@ def test_the_share_of_equal_features_follows_the_resemblance() -> None:
         common = random.integers(0, MASK, 180, dtype=np.uint64)
         one = np.concatenate((common, random.integers(0, MASK, 10, dtype=np.uint64)))
         other = np.concatenate((common, random.integers(0, MASK, 10, dtype=np.uint64)))
-        agreed += int((super_shingles(one, 24, 4) == super_shingles(other, 24, 4)).sum())
+        mine, theirs = super_shingles([one, other], 24, 4)
+        agreed += int((mine == theirs).sum())
         total += 24
     assert agreed / total == pytest.approx(0.9**4, abs=0.06)
 
@@ -82,7 +100,7 @@ def test_a_sample_is_the_smallest_hashes(numbers: list[int], count: int) -> None
     assert smallest_distinct(array(numbers), count).tolist() == sorted(set(numbers))[:count]
 
 
-@pytest.mark.parametrize("count", [4, 47, 48, 49, 500, module._AT_ONCE, module._AT_ONCE + 1])
+@pytest.mark.parametrize("count", [4, 47, 48, 49, 500, module._BLOCK, module._BLOCK + 1])
 def test_every_length_takes_the_same_smallest(count: int) -> None:
     shingles = np.random.default_rng(count).integers(0, MASK, count, dtype=np.uint64)
-    assert super_shingles(shingles, 24, 4).tolist() == slow_super_shingles(shingles.tolist(), 24, 4)
+    assert of_one(shingles, 24, 4) == slow_super_shingles(shingles.tolist(), 24, 4)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from neardup_desktop.model.study import WordFilter
-from neardup_desktop.sketch.word_filters import DocumentFrequency, WordFilters, language_of
+from neardup_desktop.sketch.word_filters import DocumentFrequency, FilterText, WordFilters
 from neardup_desktop.text.words import word_hashes, word_table
 
 ENGLISH = "The ferries were reaching the far shores in 1987, and nobody had slept on them at all"
@@ -15,7 +15,7 @@ NOTHING = WordFilters({})
 
 
 def left(which: WordFilter, text: str, filters: WordFilters = NOTHING) -> list[int]:
-    applied = filters.applied(which, text, word_table(text), language_of(text))
+    applied = filters.applied(which, FilterText(text, word_table(text)))
     return [int(one) for one in applied]
 
 

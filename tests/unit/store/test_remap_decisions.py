@@ -24,7 +24,7 @@ from neardup_desktop.store.decisions import (
 from neardup_desktop.store.not_duplicates import marked_items
 from neardup_desktop.store.remap_decisions import CARRYING, carry, note_readings
 from neardup_desktop.text.content_hash import digest
-from neardup_desktop.workers.child.read_file import sketch
+from tests.helpers.sketched import sketch
 
 MARKED = {Verb.HIDE: hidden_items, Verb.KEEP: kept_items, Verb.REPRESENT: chosen_representatives}
 Places = set[tuple[str, str]]

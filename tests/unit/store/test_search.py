@@ -54,7 +54,7 @@ def is_sound(archive: Archive) -> bool:
 @given(st.text(alphabet="aB1_ é東", max_size=60))
 def test_beginnings_are_those_of_all_words(text: str) -> None:
     expected = {word[:length] for word in words(text) for length in (1, 2, 3)}
-    assert beginnings(spaced_words(text)) == expected
+    assert set(beginnings([spaced_words(text)])[0].split()) == expected
 
 
 def test_what_is_read_changed_renamed_and_forgotten_is_followed(archive: Archive) -> None:
@@ -247,7 +247,7 @@ def test_indexing_goes_on_where_it_was_stopped(
 ) -> None:
     monkeypatch.setattr(index_phase, "_WORDS_AT_ONCE", 5)
     with archive.index.transaction():
-        for number in range(20):
+        for number in range(200):
             put_file(archive, f"/h/{number}.txt", document(f"red green word{number}"))
     cancel = CancelFlag()
 
@@ -263,9 +263,9 @@ def test_indexing_goes_on_where_it_was_stopped(
                 cancel.set()
 
     index_for_search(archive, StopsSoon(), cancel)
-    assert 6 <= archive.search.texts_count() < 20
+    assert 6 <= archive.search.texts_count() < 200
     index_for_search(archive)
-    assert archive.search.texts_count() == 20
+    assert archive.search.texts_count() == 200
     assert is_sound(archive)
 
 

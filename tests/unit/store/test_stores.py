@@ -14,7 +14,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.store.paths import below, decode_path, encode_path, signed
-from neardup_desktop.workers.child.read_file import sketch
+from tests.helpers.sketched import sketch
 
 
 @pytest.fixture

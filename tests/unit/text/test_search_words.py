@@ -51,4 +51,6 @@ def test_words_stay_as_many_as_they_are(text: str) -> None:
     ],
 )
 def test_a_name_is_also_taken_apart_where_people_see_several_words(name: str, found: str) -> None:
-    assert name_words(name).split() == found.split()
+    words, plain = name_words([name, "plain"])
+    assert words.split() == found.split()
+    assert plain.split() == ["plain"]

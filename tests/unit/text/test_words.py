@@ -10,7 +10,14 @@ from hypothesis import strategies as st
 
 from neardup_desktop.text import words as module
 from neardup_desktop.text.normalise import TABLE_LENGTH
-from neardup_desktop.text.words import word_hashes, word_table, words, words_digest
+from neardup_desktop.text.words import (
+    spaced_words_of,
+    word_hashes,
+    word_table,
+    word_tables,
+    words,
+    words_digest,
+)
 from tests.helpers.slow_words import slow_words
 
 # Spaces and separators of all sorts, letters that fold to several or to none, scripts without
@@ -119,6 +126,20 @@ def test_it_does_not_matter_where_a_text_is_cut_into_blocks(text: str) -> None:
     assert cut.digest == whole.digest
     for name in ("hashes", "has_digit", "is_single", "starts", "ends"):
         assert np.array_equal(getattr(cut, name), getattr(whole, name))
+
+
+@given(st.lists(TEXTS | PLAIN, max_size=5), st.sampled_from([16, module._BLOCK]))
+def test_texts_cut_together_have_the_words_of_each(texts: list[str], block: int) -> None:
+    """Also where a text begins with a mark, and of whatever width the characters of others are."""
+    expected = [word_table(text, with_digest=True) for text in texts]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "_BLOCK", block)
+        found = word_tables(texts, with_digest=True)
+        assert [one.split() for one in spaced_words_of(texts)] == list(map(slow_words, texts))
+    for one, own in zip(found, expected, strict=True):
+        assert one.digest == own.digest
+        for name in ("hashes", "has_digit", "is_single", "starts", "ends"):
+            assert np.array_equal(getattr(one, name), getattr(own, name))
 
 
 def test_lone_surrogates_do_no_harm() -> None:

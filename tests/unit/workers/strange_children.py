@@ -5,7 +5,7 @@ import os
 import struct
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import PurePath
@@ -63,7 +63,7 @@ def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
             main._TASKS_BETWEEN_CHECKS = 1
             setattr(main, "resident_bytes", lambda pid: 1 << 60)  # noqa: B010
 
-    main.serve(tasks, reports, limits, _nothing, answer)
+    main.serve(tasks, reports, limits, _nothing, one_by_one(answer))
 
 
 def _misbehave(name: str, key: int, reports: Connection) -> Iterator[tuple[Report, ...]]:
@@ -189,7 +189,7 @@ def tells_of_itself(tasks: Connection, reports: Connection, limits: ChildLimits)
         facts = {"parent": os.getppid(), "open": sorted(opened), "loaded": is_loaded}
         yield (FileDone(task.key, Outcome.READ, detail=json.dumps(facts)),)
 
-    main.serve(tasks, reports, limits, _nothing, answer)
+    main.serve(tasks, reports, limits, _nothing, one_by_one(answer))
 
 
 def talkative(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
@@ -202,7 +202,12 @@ def talkative(tasks: Connection, reports: Connection, limits: ChildLimits) -> No
         os.write(2, b"said below\n")
         yield (FileDone(task.key, Outcome.READ),)
 
-    main.serve(tasks, reports, limits, _nothing, answer)
+    main.serve(tasks, reports, limits, _nothing, one_by_one(answer))
+
+
+def one_by_one(answer: Callable[[Task], Iterator[tuple[Report, ...]]]) -> main.Answer:
+    """Answers the tasks of a message each for itself."""
+    return lambda tasks: (together for task in tasks for together in answer(task))
 
 
 def _nothing() -> None:

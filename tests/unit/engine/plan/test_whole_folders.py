@@ -1,6 +1,7 @@
 """Plans about a whole folder: copies go, unique files move, empty folders go and come back."""
 
 import os
+import random
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -18,6 +19,7 @@ from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.mailboxes import letters, stored
 from tests.helpers.prose import TOPICS, Writer
 
 ONE_WORKER = ScanSettings(workers=1)
@@ -211,6 +213,30 @@ def test_what_came_into_a_new_folder_keeps_it(archive: Archive, disk: Path) -> N
     assert (target / "diary.txt").exists()
     assert undo(archive, again.action).done == 1
     assert not target.exists()
+
+
+@pytest.mark.parametrize("stays", [0, 1])
+def test_a_mailbox_of_which_all_is_elsewhere_goes_with_its_folder(
+    disk: Path, tmp_path: Path, stays: int
+) -> None:
+    dice = random.Random(3)
+    messages = [stored(one, "mboxrd", dice) for one in letters(dice, 5 + stays)]
+    for name, some in {"Documents/Mail": messages[:5], "Old/Mail/Local": messages[2:]}.items():
+        (disk / name).mkdir(parents=True)
+        (disk / name / "Inbox").write_bytes(b"".join(some))
+    (disk / "Old" / "Mail" / "Local" / "Inbox.msf").write_bytes(b"// an index of it")
+    before = tree(disk)
+    with Archive.open(tmp_path / "mail") as archive:
+        scan(archive, [disk], ONE_WORKER)
+        with closing(archive.reader()) as reader:
+            planner = Planner(Review.load(reader), reader, clean_mailboxes=True)
+            plan = planner.rule(copies_in(disk / "Old"))
+        report = perform(archive, plan)
+        assert (disk / "Old" / "Mail").exists() == bool(stays)
+        assert (disk / "Documents" / "Mail" / "Inbox").read_bytes() == b"".join(messages[:5])
+        assert len(archive.files.known(str(disk / "Old" / "Mail"))) == stays
+        assert undo(archive, report.action).done == report.done
+        assert tree(disk) == before
 
 
 def test_a_folder_that_is_not_empty_any_more_stays(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ class NoChildren(pool.WorkerPool):
     ) -> Iterator[Report]:
         """Do the tasks, one after the other."""
         for task in tasks:
-            for together in answer(task):
+            for together in answer([task]):
                 yield from together
 
 

@@ -29,7 +29,6 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import extras_of
 from neardup_desktop.store.links import all_links
-from neardup_desktop.workers.child.read_file import sketch
 from neardup_desktop.workers.messages import (
     FileDone,
     ItemsRead,
@@ -41,6 +40,7 @@ from neardup_desktop.workers.messages import (
 )
 from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers.searched import document
+from tests.helpers.sketched import sketch
 
 MADE_BY = ("default/1", "sampler/1")
 BARE = ExtractedItem("", Kind.OTHER, "bin", "", outcome=Outcome.NO_TEXT)

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -99,7 +99,8 @@ ALLOWED: dict[str, Callable[[Path], object]] = {
 def attempts(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Does what the last part of a task's name says to the file before it."""
 
-    def answer(task: Task) -> Iterator[tuple[FileDone]]:
+    def answer(tasks: Sequence[Task]) -> Iterator[tuple[FileDone]]:
+        (task,) = tasks
         assert isinstance(task, ReadTask)
         path, _, deed = task.entry.path.rpartition(":")
         said = DONE

@@ -22,7 +22,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.text.words import words_digest
-from neardup_desktop.workers.child.read_file import BATCH_ITEMS, HELD_BYTES, sketch
+from neardup_desktop.workers.child.read_file import BATCH_ITEMS, HELD_BYTES
 from neardup_desktop.workers.messages import (
     FileDone,
     HashTask,
@@ -35,6 +35,7 @@ from neardup_desktop.workers.messages import (
     VerifyTask,
 )
 from neardup_desktop.workers.pool import WorkerPool
+from tests.helpers.sketched import sketch
 from tests.unit.workers.tasks import MB, entry_of, outcomes, readers_of, run_all
 
 PROSE = "The river rose in the night, and by morning the lower meadow was a lake. " * 3

@@ -7,10 +7,10 @@ from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.workers.child.read_file import sketch
 from neardup_desktop.workers.codec import decode_reports, encode_report
 from neardup_desktop.workers.messages import ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
+from tests.helpers.sketched import sketch
 from tests.unit.workers.tasks import entry_of, run_all
 
 TEXT = "The ferry runs again, and the list of all its stops is attached to this letter."

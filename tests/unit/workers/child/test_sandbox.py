@@ -100,7 +100,7 @@ def test_every_sample_is_read_as_without_confinement() -> None:
     tasks = [ReadTask(key, entry_of(path), "default", EVERYTHING) for key, path in enumerate(paths)]
     with WorkerPool(2, 60.0, 1000 * MB) as pool:
         confined = _by_file(run_all(pool, tasks))
-    expected = _by_file([one for task in tasks for sent in main.answer(task) for one in sent])
+    expected = _by_file([one for sent in main.answer(tasks) for one in sent])
     for key, path in enumerate(paths):
         assert confined[key] == expected[key], path
 
