@@ -3,7 +3,8 @@
 import hashlib
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from array import array
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, ClassVar, Self
@@ -20,6 +21,8 @@ from neardup_desktop.text.words import Hashes, WordTable, spaced_words, word_tab
 Value = bool | int | float | str
 
 _SPACE = ord(" ")
+_WORDS_AT_ONCE, _TEXTS_AT_ONCE = 1 << 14, 200
+"""Fingerprints of so many words or texts are made at a time."""
 
 
 class MethodError(UsageError):
@@ -131,6 +134,10 @@ class CandidateMethod(ABC):
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The fingerprint of a text; `known` is from `survey`. b"" if it can match no other."""
 
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The fingerprints of several texts with words, where that is faster together."""
+        return [self.fingerprint(words, known) for words in texts]
+
     @abstractmethod
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs of texts whose fingerprints are alike.
@@ -233,13 +240,27 @@ def require(condition: bool, wanted: str) -> None:
 
 def fingerprints(method: CandidateMethod, texts: Texts, known: Any) -> Fingerprints:  # noqa: ANN401
     """The fingerprints of all texts; of the texts themselves nothing is kept."""
-    data, sizes, words = bytearray(), [], []
+    data, sizes, counts = bytearray(), array("q"), array("q")
+    waiting: list[Words] = []
+    held = 0
+
+    def take() -> None:
+        made = iter(method.fingerprints_of([one for one in waiting if len(one)], known))
+        for one in waiting:
+            found = next(made) if len(one) else b""
+            data.extend(found)
+            sizes.append(len(found))
+            counts.append(len(one))
+        waiting.clear()
+
     for one in texts():
-        made = method.fingerprint(one, known) if len(one) else b""
-        data += made
-        sizes.append(len(made))
-        words.append(len(one))
-    return Fingerprints(np.array(words, dtype=np.int32), data, np.array(sizes, dtype=np.int64))
+        waiting.append(one)
+        held += len(one)
+        if held > _WORDS_AT_ONCE or len(waiting) == _TEXTS_AT_ONCE:
+            take()
+            held = 0
+    take()
+    return Fingerprints(np.array(counts, dtype=np.int32), data, np.array(sizes, dtype=np.int64))
 
 
 def tokens_of(hashes: Hashes) -> bytes:

@@ -8,6 +8,7 @@ features=6, smallest=14, need=2, mask_numbers=false, short_words=0, sample_size=
 """
 
 import struct
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -100,9 +101,18 @@ class SuperShingles(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The super-shingles, and the single words or the sample, each with its length."""
-        (made,) = fingerprints([words.table], self._sketched_by)
-        head = _HEAD.pack(len(made.short_words), len(made.sample))
-        return head + made.features + made.short_words + made.sample
+        (made,) = self.fingerprints_of([words], known)
+        return made
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The same of several texts."""
+        return [
+            _HEAD.pack(len(made.short_words), len(made.sample))
+            + made.features
+            + made.short_words
+            + made.sample
+            for made in fingerprints([words.table for words in texts], self._sketched_by)
+        ]
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """What all detectors find together, each pair once."""
