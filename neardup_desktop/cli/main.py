@@ -128,6 +128,11 @@ def command_named(name: str) -> Command:
     return command
 
 
+def parser_of_all() -> argparse.ArgumentParser:
+    """The parser of all commands, from which the manual page and the completions are made."""
+    return _parser(map(command_named, COMMANDS))
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that reports wrong use like all other errors."""
 
