@@ -1,6 +1,7 @@
 """Starts the window: the only module that knows how its parts fit together."""
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.hand_over import Wish, hand_over
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 
@@ -48,13 +50,25 @@ def tune_interpreter() -> None:
     gc.freeze()
 
 
-def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
+def run(
+    archive_folder: Path,
+    folders: Sequence[Path] = (),
+    files: Sequence[Path] = (),
+    task: str = "",
+) -> int:
     """Open the window and run until it is closed; returns the exit code.
+
+    Where another window has the archive open, that one does what is asked for.
 
     Args:
         archive_folder: where the archive is, or is to be made.
         folders: folders to add and scan at once.
+        files: files to look for.
+        task: what to begin with, as `Wish` has it.
     """
+    wish = Wish(_absolute(folders), _absolute(files), task)
+    if hand_over(archive_folder.expanduser(), wish):
+        return 0
     tune_interpreter()
     application = make_application()
     guard = CrashReporter()
@@ -68,7 +82,17 @@ def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
     heartbeat.timeout.connect(lambda: None)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: program.quit())
-    QTimer.singleShot(0, lambda: program.begin(archive_folder, folders))
+
+    def begin() -> None:
+        program.begin(archive_folder, folders)
+        program.take(Wish((), wish.files, task))
+
+    QTimer.singleShot(0, begin)
     code = application.exec()
     guard.remove()
     return code
+
+
+def _absolute(paths: Sequence[Path]) -> tuple[str, ...]:
+    # Links stay as they are: the user named them so.
+    return tuple(os.path.abspath(path) for path in paths)  # noqa: PTH100

@@ -1,8 +1,9 @@
 """System notifications about the end of a scan."""
 
+import os
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from neardup_desktop.model.progress import ScanSummary
@@ -14,6 +15,21 @@ from neardup_desktop.ui.scan.scan_words import summary_words
 _SHOWN_MS = 15_000
 _LEAST_SCAN_S = 10.0
 """During a shorter scan the user hardly turned to something else."""
+
+
+def come_to_front(window: QWidget, token: str = "") -> None:
+    """Show a window before all others.
+
+    Args:
+        window: the window.
+        token: the right to it, where another program was given that by the system.
+    """
+    if token:
+        os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt passes it on under Wayland
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 class ScanNotifier(QObject):
@@ -57,10 +73,6 @@ class ScanNotifier(QObject):
         QTimer.singleShot(_SHOWN_MS, self._tray, self._tray.hide)
 
     def _come_to_front(self) -> None:
-        window = self._window
-        window.setWindowState(window.windowState() & ~window.windowState().WindowMinimized)
-        window.show()
-        window.raise_()
-        window.activateWindow()
+        come_to_front(self._window)
         if self._tray is not None:
             self._tray.hide()
