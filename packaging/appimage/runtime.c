@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -206,7 +207,10 @@ static void pass_on(int number) {
 static int unpack_and_run(const char *self, size_t offset, char *place, char **words) {
     unpack(self, offset, place);
     running = fork();
-    if (!running) become(place, words);
+    if (!running) {
+        prctl(PR_SET_PDEATHSIG, SIGTERM); /* it cannot go on without the folder that is removed at the end */
+        become(place, words);
+    }
     for (int number = SIGHUP; number <= SIGTERM; number++)
         if (number == SIGHUP || number == SIGINT || number == SIGTERM) signal(number, pass_on);
     int status = 0;

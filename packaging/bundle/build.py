@@ -12,6 +12,7 @@ from pathlib import Path
 
 from contents import version_of
 from licences import all_parts, bill_of_materials, licence_file
+from platform_files import version_resource, write_icon
 
 ROOT = Path(__file__).resolve().parents[2]
 NAME = "neardup-desktop"
@@ -30,14 +31,14 @@ def build(into: Path) -> Path:
     spec = ROOT / "packaging" / "bundle" / "neardup.spec"
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR"]
     command += ["--distpath", str(into), "--workpath", str(into / "build"), str(spec)]
-    subprocess.run(command, check=True, cwd=ROOT)
+    version = version_of(ROOT)
+    subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, **_for_spec(into, version)})
     program = into / NAME
     inside = program / "_internal"
     if sys.platform == "linux":
         _strip(inside)
         _drop_unneeded(inside)
     parts = all_parts(inside, NAME)
-    version = version_of(ROOT)
     licences = licence_file(parts, (ROOT / "LICENSE").read_text("utf-8"))
     place = inside / "neardup_desktop" / "resources" / "licences.txt"
     place.write_text(licences, encoding="utf-8")
@@ -45,6 +46,18 @@ def build(into: Path) -> Path:
     (into / f"{NAME}-{version}.cdx.json").write_text(bill, encoding="utf-8")
     _check(program, version)
     return program
+
+
+def _for_spec(into: Path, version: str) -> dict[str, str]:
+    """The files that programs of this system carry inside, as the spec asks for them."""
+    endings = {"win32": ".ico", "darwin": ".icns"}
+    if sys.platform not in endings:
+        return {}
+    made = into / "build"
+    icon = write_icon(made / f"{NAME}{endings[sys.platform]}")
+    resource = made / "version.txt"
+    resource.write_text(version_resource(version), encoding="utf-8")
+    return {"NEARDUP_ICON": str(icon), "NEARDUP_VERSION_RESOURCE": str(resource)}
 
 
 def _strip(inside: Path) -> None:

@@ -3,8 +3,10 @@
 import gzip
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 from html import escape
 from pathlib import Path
 
@@ -117,6 +119,13 @@ def _date_of_version() -> str:
     raise SystemExit(f"CHANGELOG.md has no release {version_of(ROOT)}.")
 
 
+def _write_for_prefix(prefix: Path) -> None:
+    """Write it below a prefix such as /app, which has no `usr`."""
+    with tempfile.TemporaryDirectory() as scratch:
+        write_share(Path(scratch))
+        shutil.copytree(Path(scratch) / "usr", prefix, dirs_exist_ok=True)
+
+
 def check(root: Path) -> None:
     """Check what was written by the tools of the desktops, as far as they are installed."""
     share = root / "usr" / "share"
@@ -135,3 +144,7 @@ def check(root: Path) -> None:
             continue
         if said.returncode:
             raise SystemExit(f"{' '.join(command)}\n{said.stdout}{said.stderr}")
+
+
+if __name__ == "__main__":
+    _write_for_prefix(Path(sys.argv[1]))

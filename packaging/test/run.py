@@ -3,9 +3,9 @@
     python packaging/test/run.py [--release bookworm] [--only deb] [--home FOLDER]
 
 Each system is new, without Python and without Qt. In it a user of its own scans the samples of all
-formats (and FOLDER), lists clusters, opens the window on a screen outside, trashes a file and has it
-back; then it is removed. What the bundled program finds must be what the checkout finds.
-Screenshots and a table of times are left in `dist/package-test`.
+formats (and FOLDER), lists clusters, opens the window on a screen outside, trashes a file and has
+it back; then it is removed. What the bundled program finds must be what the checkout finds.
+Screenshots are left in `dist/package-test`.
 """
 
 import argparse
@@ -245,12 +245,12 @@ def open_window(system: System, program: str, display: str, notes: dict[str, str
             command = ["convert", str(place), "-crop", "300x400+180+140", "-depth", "8", "gray:-"]
             pixels = subprocess.run(command, check=True, capture_output=True).stdout
         number = shown.split()[0].decode()
-        subprocess.run(["xdotool", "windowclose", number], env=env, check=False)
+        subprocess.run(["xdotool", "windowquit", number], env=env, check=False)
     finally:
         with suppress(subprocess.TimeoutExpired):
             window.wait(10)
-        window.kill()
-        window.wait()
+        window.terminate()
+        window.wait(10)
 
 
 def _rows_in(pixels: bytes, width: int = 300) -> int:

@@ -1,9 +1,10 @@
 """Opens files and folders in the programs of the system."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QCoreApplication, QDir, QProcess, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from neardup_desktop.model.items import ItemInfo
@@ -16,8 +17,54 @@ def open_file(path: str) -> bool:
 
 
 def show_in_folder(path: str) -> bool:
-    """Open the folder of a file; False if the system could not."""
-    return open_folder(str(Path(path).parent))
+    """Open the folder of a file with the file selected; False if the system could not."""
+    if not Path(path).exists():
+        return open_folder(str(Path(path).parent))
+    if sys.platform == "win32":
+        return _start("explorer.exe", f"/select,{QDir.toNativeSeparators(path)}")
+    if sys.platform == "darwin":
+        return _start("open", "-R", path)
+    return _select_by_file_manager(path) or open_folder(str(Path(path).parent))
+
+
+def _start(program: str, *arguments: str) -> bool:
+    process = QProcess()
+    process.setProgram(program)
+    if sys.platform == "win32":
+        # Explorer wants quotes around the path only, and none around the option.
+        option, _, path = arguments[0].partition(",")
+        process.setNativeArguments(f'{option},"{path}"')
+    else:
+        process.setArguments(arguments)
+    return process.startDetached()[0]
+
+
+def _select_by_file_manager(path: str) -> bool:
+    """Ask the file manager by the interface that those of Linux share; False without a bus.
+
+    Where none answers, the folder is opened as well as it can be.
+    """
+    # Slow to load, and seldom needed.
+    from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
+
+    bus = QDBusConnection.sessionBus()
+    if not bus.isConnected():
+        return False
+    name = "org.freedesktop.FileManager1"
+    request = QDBusMessage.createMethodCall(
+        name, "/org/freedesktop/FileManager1", name, "ShowItems"
+    )
+    address = QUrl.fromLocalFile(path).toString(QUrl.ComponentFormattingOption.FullyEncoded)
+    request.setArguments([[address], ""])
+    watcher = QDBusPendingCallWatcher(bus.asyncCall(request), QCoreApplication.instance())
+
+    def look() -> None:
+        if watcher.isError():
+            open_folder(str(Path(path).parent))
+        watcher.deleteLater()
+
+    watcher.finished.connect(look)
+    return True
 
 
 def open_folder(path: str) -> bool:
