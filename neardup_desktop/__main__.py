@@ -31,6 +31,7 @@ _ARCHIVE = "--archive"
 _TASKS = {"--scan-folder": "scan folder", "--find-similar": "find similar"}
 """Options of the window, for the menu of a desktop: what it begins with."""
 
+_NOT_LOADED = "The window cannot be loaded"
 _OF_DEBIAN = (
     *("libegl1", "libgl1", "libglib2.0-0", "libfontconfig1", "libdbus-1-3", "libxkbcommon-x11-0"),
     *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1"),
@@ -127,15 +128,26 @@ def _display_obstacle() -> str:
     named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if needs_display and not any(os.environ.get(name) for name in named):
         return "There is no display for a window here"
+    error = _missing_library()
+    return f"{_NOT_LOADED} ({error})" if error else ""
+
+
+def _missing_library() -> str:
+    """The message of the system about a library that the window needs and that is missing."""
     try:
         import PySide6.QtSvg
         import PySide6.QtWidgets
 
-        if needs_display:
+        if sys.platform not in ("win32", "darwin"):
             _load_for_x11(Path(PySide6.__file__).parent)
     except (ImportError, OSError) as error:
-        return f"The window cannot be loaded ({error}){_remedy()}"
+        return str(error)
     return ""
+
+
+def window_remedy() -> str:
+    """What to install for the window, in one line; "" where nothing is missing."""
+    return _remedy() if _missing_library() else ""
 
 
 def _load_for_x11(qt: Path) -> None:
@@ -155,11 +167,13 @@ def _load_for_x11(qt: Path) -> None:
 def _remedy() -> str:
     """How to install what the window needs, where the system is Debian or made from it."""
     if not Path("/usr/bin/apt-get").exists():
-        return ""
-    return f"; install what it needs: sudo apt-get install {' '.join(_OF_DEBIAN)}"
+        return "For the window, install what is missing."
+    return f"For the window: sudo apt-get install {' '.join(_OF_DEBIAN)}"
 
 
 def _without_window(wish: _WindowWish, obstacle: str) -> int:
+    if obstacle.startswith(_NOT_LOADED):
+        _complain(_remedy())
     if not wish.folders and not wish.files:
         _complain(f"{obstacle}. Name a folder to scan it here, or see {_PROGRAM} --help.")
         return _CANNOT_RUN
@@ -206,11 +220,21 @@ def _archive_of(arguments: Sequence[str]) -> str | None:
 
 
 def _window(wish: _WindowWish) -> int:
-    from neardup_desktop.engine.archive.archive import default_archive_folder
-    from neardup_desktop.ui.app.start import run
+    from neardup_desktop.engine.archive.place import default_archive_folder
+    from neardup_desktop.ui.app.hand_over import Wish, hand_over
 
     archive = default_archive_folder() if wish.archive is None else Path(wish.archive)
-    return run(archive, list(map(Path, wish.folders)), list(map(Path, wish.files)), wish.task)
+    whole = Wish(_absolute(wish.folders), _absolute(wish.files), wish.task)
+    if hand_over(archive.expanduser(), whole):
+        return 0
+    from neardup_desktop.ui.app.start import run
+
+    return run(archive, whole)
+
+
+def _absolute(paths: Sequence[str]) -> tuple[str, ...]:
+    # Links in them stay: the user named them so.
+    return tuple(os.path.abspath(path) for path in paths)  # noqa: PTH100
 
 
 def _complain(text: str) -> None:

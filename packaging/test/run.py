@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -231,7 +231,7 @@ def open_window(system: System, program: str, display: str, notes: dict[str, str
     env = {**os.environ, "DISPLAY": display}
     try:
         command = ["xdotool", "search", "--onlyvisible", "--name", "Neardup Desktop"]
-        while not (shown := subprocess.run(command, env=env, capture_output=True).stdout):
+        while not subprocess.run(command, env=env, capture_output=True, check=False).stdout:
             log.seek(0)
             must(window.poll() is None, f"the window ended: {log.read()}")
             must(time.monotonic() < begun + _WAIT_S, "no window")
@@ -244,13 +244,10 @@ def open_window(system: System, program: str, display: str, notes: dict[str, str
             subprocess.run(["import", "-window", "root", str(place)], env=env, check=True)
             command = ["convert", str(place), "-crop", "300x400+180+140", "-depth", "8", "gray:-"]
             pixels = subprocess.run(command, check=True, capture_output=True).stdout
-        number = shown.split()[0].decode()
-        subprocess.run(["xdotool", "windowquit", number], env=env, check=False)
     finally:
-        with suppress(subprocess.TimeoutExpired):
-            window.wait(10)
         window.terminate()
-        window.wait(10)
+        code = window.wait(_WAIT_S)
+    must(code == 0, f"the window ended with {code}")
 
 
 def _rows_in(pixels: bytes, width: int = 300) -> int:
@@ -322,7 +319,7 @@ def try_checkout(system: System, home: Path | None, display: str, notes: dict[st
     line = next((one for one in said.splitlines() if "apt-get install" in one), "")
     must(line and "kept.txt" in said, f"does not say what to install: {said}")
     notes["without libraries of the desktop"] = line
-    packages = line.partition("apt-get install ")[2].strip(" .").split()
+    packages = line.partition("apt-get install ")[2].split()
     system.install(*packages, "fonts-dejavu-core")
     open_window(system, f"/home/{USER}/neardup/.venv/bin/{NAME}", display, notes)
 

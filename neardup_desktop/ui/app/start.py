@@ -1,10 +1,9 @@
 """Starts the window: the only module that knows how its parts fit together."""
 
 import gc
-import os
 import signal
 import sys
-from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -15,7 +14,7 @@ from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.hand_over import Wish, hand_over
+from neardup_desktop.ui.app.hand_over import Wish
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 
@@ -50,25 +49,13 @@ def tune_interpreter() -> None:
     gc.freeze()
 
 
-def run(
-    archive_folder: Path,
-    folders: Sequence[Path] = (),
-    files: Sequence[Path] = (),
-    task: str = "",
-) -> int:
+def run(archive_folder: Path, wish: Wish) -> int:
     """Open the window and run until it is closed; returns the exit code.
-
-    Where another window has the archive open, that one does what is asked for.
 
     Args:
         archive_folder: where the archive is, or is to be made.
-        folders: folders to add and scan at once.
-        files: files to look for.
-        task: what to begin with, as `Wish` has it.
+        wish: what to begin with.
     """
-    wish = Wish(_absolute(folders), _absolute(files), task)
-    if hand_over(archive_folder.expanduser(), wish):
-        return 0
     tune_interpreter()
     application = make_application()
     guard = CrashReporter()
@@ -84,15 +71,10 @@ def run(
         signal.signal(number, lambda _number, _frame: program.quit())
 
     def begin() -> None:
-        program.begin(archive_folder, folders)
-        program.take(Wish((), wish.files, task))
+        program.begin(archive_folder, [Path(folder) for folder in wish.folders])
+        program.take(replace(wish, folders=()))
 
     QTimer.singleShot(0, begin)
     code = application.exec()
     guard.remove()
     return code
-
-
-def _absolute(paths: Sequence[Path]) -> tuple[str, ...]:
-    # Links stay as they are: the user named them so.
-    return tuple(os.path.abspath(path) for path in paths)  # noqa: PTH100
