@@ -23,7 +23,15 @@ _UNWANTED = (
         "*/wayland-graphics-integration-client/*",
         "*/platforminputcontexts/libqtvirtual*",
     ),
-    *("*libQt6EglF*", "*/generic/*", "*/qmltooling/*", "*opengl32sw.dll", "*d3dcompiler_*"),
+    *(
+        "*QtNetwork*",
+        "*libQt6Network*",
+        "*libQt6EglF*",
+        "*/generic/*",
+        "*/qmltooling/*",
+        "*opengl32sw.dll",
+        "*d3dcompiler_*",
+    ),
     # Libraries of Linux that every desktop has, and that belong to its graphics and printers.
     *("libstdc++.so*", "libgcc_s.so*", "libcups.so*", "libgnutls.so*", "libp11-kit.so*"),
     *("libavahi-*", "libnettle.so*", "libhogweed.so*", "libtasn1.so*", "libunistring.so*"),
@@ -32,7 +40,7 @@ _UNWANTED = (
     *("libgio-*", "libgobject-*", "libgmodule-*", "libharfbuzz*", "libfribidi*", "libthai*"),
     *("libdatrie*", "libgraphite2*", "libmount*", "libblkid*", "libselinux*", "libXcomposite*"),
     *("libXdamage*", "libXinerama*", "libXrandr*", "libXcursor*", "libXi.so*", "libXfixes*"),
-    *("libgssapi*", "libkrb5*", "libk5crypto*", "libcom_err*", "libkeyutils*", "libffi.so*"),
+    *("libgssapi*", "libkrb5*", "libk5crypto*", "libcom_err*", "libkeyutils*"),
     # Parts of libraries for those who develop with them.
     *("lxml/html/_difflib*", "lxml/html/diff*", "lxml/objectify*", "lxml/includes/*"),
     *("*.pyi", "*.pxd", "*.pyx", "*/py.typed", "*.h", "*.c", "*.cpp"),

@@ -29,6 +29,9 @@ FROM = {"debootstrap": "debootstrap", "Xvfb": "xvfb", "xdotool": "xdotool", "imp
 USER = "ada"
 _SCREEN = (1280, 800)
 _LEAST_ROWS = 8
+_CLUSTERS = (58, 109)
+"""Where "Clusters" is in the window."""
+
 _WAIT_S = 120.0
 _CHECKOUT_NEEDS = ("git", "make", "python3-venv")
 
@@ -223,7 +226,9 @@ def use(
     open_window(system, program, display, notes)
 
 
-def open_window(system: System, program: str, display: str, notes: dict[str, str]) -> None:
+def open_window(
+    system: System, program: str, display: str, notes: dict[str, str], how: str = "start to window"
+) -> None:
     """Open the window, look whether its list is filled, and close it."""
     begun = time.monotonic()
     log = (DIST / "package-test" / f"{system.release}-window.log").open("w+")
@@ -235,14 +240,16 @@ def open_window(system: System, program: str, display: str, notes: dict[str, str
             log.seek(0)
             must(window.poll() is None, f"the window ended: {log.read()}")
             must(time.monotonic() < begun + _WAIT_S, "no window")
-        notes["start to window"] = f"{time.monotonic() - begun:.2f} s"
+        notes[how] = f"{time.monotonic() - begun:.2f} s"
         place = DIST / "package-test" / f"{system.release}-{Path(program).suffix[1:] or 'deb'}.png"
         pixels = b""
         until = time.monotonic() + _WAIT_S
+        click = ["xdotool", "mousemove", *map(str, _CLUSTERS), "click", "1"]
         while _rows_in(pixels) < _LEAST_ROWS:
+            subprocess.run(click, env=env, check=True)
             must(time.monotonic() < until, f"the list is not filled, see {place}")
             subprocess.run(["import", "-window", "root", str(place)], env=env, check=True)
-            command = ["convert", str(place), "-crop", "300x400+180+140", "-depth", "8", "gray:-"]
+            command = ["convert", str(place), "-crop", "300x400+220+180", "-depth", "8", "gray:-"]
             pixels = subprocess.run(command, check=True, capture_output=True).stdout
     finally:
         window.terminate()
@@ -288,7 +295,7 @@ def try_appimage(system: System, home: Path | None, display: str, notes: dict[st
     begun = time.monotonic()
     system.run(program, "--version")
     notes["--version, mounted"] = f"{time.monotonic() - begun:.2f} s"
-    open_window(system, program, display, notes)
+    open_window(system, program, display, notes, "start to window, mounted")
     place.unlink()
     left = [one for one in system.files_named("neardup") if not one.startswith("/usr/share/")]
     must(not left, f"left behind: {left}")

@@ -49,7 +49,7 @@ def tune_interpreter() -> None:
     gc.freeze()
 
 
-def run(archive_folder: Path, wish: Wish) -> int:
+def run(archive_folder: Path, wish: Wish = Wish()) -> int:  # noqa: B008 - frozen
     """Open the window and run until it is closed; returns the exit code.
 
     Args:
