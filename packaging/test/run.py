@@ -33,6 +33,10 @@ _CLUSTERS = (58, 109)
 """Where "Clusters" is in the window."""
 
 _WAIT_S = 120.0
+_LIBRARIES_OF_QT = (
+    *("libegl1", "libgl1", "libglib2.0-0", "libfontconfig1", "libdbus-1-3", "libxkbcommon-x11-0"),
+    *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1"),
+)
 _CHECKOUT_NEEDS = ("git", "make", "python3-venv")
 
 
@@ -272,7 +276,7 @@ def try_deb(system: System, home: Path | None, display: str, notes: dict[str, st
     shutil.copy(package, system.root / "root" / package.name)
     system.install(f"/root/{package.name}")
     (system.root / "root" / package.name).unlink()
-    must("usr/bin" in system.run("sh", "-c", f"command -v {NAME}"), "not in the PATH")
+    must("/usr/bin" in system.run("sh", "-c", f"command -v {NAME}"), "not in the PATH")
     use(system, NAME, home, display, notes)
     system.run("apt-get", "purge", "-q", "-y", NAME, user="root")
     left = system.files_named("neardup")
@@ -303,6 +307,30 @@ def try_appimage(system: System, home: Path | None, display: str, notes: dict[st
     must(not temporary, f"left behind: {temporary}")
 
 
+def try_wheel(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
+    """Install the wheel by pipx, use it, and remove it."""
+    if system.release != RELEASES[0]:
+        return
+    system.install("pipx", "python3-venv", "fonts-dejavu-core", *_LIBRARIES_OF_QT)
+    wheel = newest("*.whl")
+    shutil.copy(wheel, system.home / wheel.name)
+    trust = _trust_host(system)
+    system.run("pipx", "install", f"/home/{USER}/{wheel.name}", **trust)
+    (system.home / wheel.name).unlink()
+    use(system, f"/home/{USER}/.local/bin/{NAME}", home, display, notes)
+    system.run("pipx", "uninstall", NAME)
+    left = system.files_named("neardup")
+    must(not left, f"left behind: {left}")
+
+
+def _trust_host(system: System) -> dict[str, str]:
+    """Let pip trust what this machine trusts: registries may be reached through another host."""
+    certificates = "/etc/ssl/certs/of-the-host.crt"
+    (system.root / "etc" / "ssl" / "certs").mkdir(parents=True, exist_ok=True)
+    shutil.copy("/etc/ssl/certs/ca-certificates.crt", system.root / certificates[1:])
+    return {"PIP_CERT": certificates}
+
+
 def try_checkout(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
     """Run the source checkout with git, make and Python only, and see what it says is missing."""
     if system.release != RELEASES[0]:
@@ -315,11 +343,8 @@ def try_checkout(system: System, home: Path | None, display: str, notes: dict[st
     checkout.mkdir()
     subprocess.run(["tar", "-x", "-C", str(checkout)], input=archive, check=True)
     folder = copy_files(system, home)
-    # Registries may be reached through something that has a certificate of its own.
-    certificates = system.root / "etc" / "ssl" / "certs" / "of-the-host.crt"
-    shutil.copy("/etc/ssl/certs/ca-certificates.crt", certificates)
     run = ("make", "-C", f"/home/{USER}/neardup", "run", f"FOLDER={folder}")
-    trust = {"PIP_CERT": "/etc/ssl/certs/of-the-host.crt"}
+    trust = _trust_host(system)
     said = system.run(*run, check=False, **trust)
     must("kept.txt" in said and "copy.txt" in said, said)
     said = system.run(*run, check=False, DISPLAY=display, **trust)
@@ -334,6 +359,7 @@ def try_checkout(system: System, home: Path | None, display: str, notes: dict[st
 TRIALS: dict[str, Callable[[System, Path | None, str, dict[str, str]], None]] = {
     "deb": try_deb,
     "appimage": try_appimage,
+    "wheel": try_wheel,
     "checkout": try_checkout,
 }
 

@@ -4,11 +4,12 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDir, QProcess, QUrl
+from PySide6.QtCore import QDir, QProcess, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets import session_bus
 
 
 def open_file(path: str) -> bool:
@@ -24,7 +25,8 @@ def show_in_folder(path: str) -> bool:
         return _start("explorer.exe", f"/select,{QDir.toNativeSeparators(path)}")
     if sys.platform == "darwin":
         return _start("open", "-R", path)
-    return _select_by_file_manager(path) or open_folder(str(Path(path).parent))
+    folder = str(Path(path).parent)
+    return session_bus.select_file(path, lambda: open_folder(folder)) or open_folder(folder)
 
 
 def _start(program: str, *arguments: str) -> bool:
@@ -37,34 +39,6 @@ def _start(program: str, *arguments: str) -> bool:
     else:
         process.setArguments(arguments)
     return process.startDetached()[0]
-
-
-def _select_by_file_manager(path: str) -> bool:
-    """Ask the file manager by the interface that those of Linux share; False without a bus.
-
-    Where none answers, the folder is opened as well as it can be.
-    """
-    # Slow to load, and seldom needed.
-    from PySide6.QtDBus import QDBusConnection, QDBusMessage, QDBusPendingCallWatcher
-
-    bus = QDBusConnection.sessionBus()
-    if not bus.isConnected():
-        return False
-    name = "org.freedesktop.FileManager1"
-    request = QDBusMessage.createMethodCall(
-        name, "/org/freedesktop/FileManager1", name, "ShowItems"
-    )
-    address = QUrl.fromLocalFile(path).toString(QUrl.ComponentFormattingOption.FullyEncoded)
-    request.setArguments([[address], ""])
-    watcher = QDBusPendingCallWatcher(bus.asyncCall(request), QCoreApplication.instance())
-
-    def look() -> None:
-        if watcher.isError():
-            open_folder(str(Path(path).parent))
-        watcher.deleteLater()
-
-    watcher.finished.connect(look)
-    return True
 
 
 def open_folder(path: str) -> bool:
