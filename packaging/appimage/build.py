@@ -43,6 +43,7 @@ def build(bundle: Path, into: Path) -> Path:
         ):
             shutil.copy(root / "usr" / "share" / outside, root / inside)
         shutil.copy(HERE / "AppRun", root / "AppRun")
+        _add_licences(root / "usr" / "lib" / NAME / "_internal" / "neardup_desktop" / "resources")
         _copy_fallbacks(root / "usr" / "lib" / "without-graphics")
         runtime = Path(scratch) / "runtime"
         build_runtime(runtime)
@@ -76,6 +77,15 @@ def build_runtime(into: Path) -> None:
     with into.open("r+b") as file:
         file.seek(8)
         file.write(b"AI\x02")  # how an AppImage of type 2 is recognised
+
+
+def _add_licences(resources: Path) -> None:
+    """Add those of what is linked into the beginning of the image."""
+    texts = ["", f"{'=' * 72}", "The beginning of this AppImage is linked to:", ""]
+    for package in ("libsquashfuse-dev", "libfuse3-dev", "libzstd-dev", "zlib1g-dev", "libc6-dev"):
+        texts += [package, "", Path("/usr/share/doc", package, "copyright").read_text("utf-8")]
+    with (resources / "licences.txt").open("a", encoding="utf-8") as file:
+        file.write("\n".join(texts))
 
 
 def _copy_fallbacks(folder: Path) -> None:

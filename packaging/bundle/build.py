@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 
 from contents import version_of
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 from licences import all_parts, bill_of_materials, licence_file
 from platform_files import version_resource, write_icon
 
@@ -43,6 +45,8 @@ def build(into: Path) -> Path:
     place = inside / "neardup_desktop" / "resources" / "licences.txt"
     place.write_text(licences, encoding="utf-8")
     bill = bill_of_materials(parts, NAME, version)
+    if wrong := JsonStrictValidator(SchemaVersion.V1_5).validate_str(bill):
+        raise SystemExit(f"The list of parts is not as CycloneDX wants it: {wrong}")
     (into / f"{NAME}-{version}.cdx.json").write_text(bill, encoding="utf-8")
     _check(program, version)
     return program

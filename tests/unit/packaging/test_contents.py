@@ -1,14 +1,16 @@
 """What goes into the packages: known licences only, all languages, and files that exist."""
 
+import ast
 import json
 import plistlib
 import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -147,7 +149,48 @@ def test_files_that_the_packages_name_exist() -> None:
     workflow = (_ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     for place in re.findall(r"packaging/[\w./-]+\.py", workflow):
         assert (_ROOT / place).is_file(), place
-    compile((_PACKAGING / "bundle" / "neardup.spec").read_text("utf-8"), "neardup.spec", "exec")
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_the_bundle_is_described_for_every_system(
+    system: str, contents: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: dict[str, list[dict[str, object]]] = {}
+
+    def maker(kind: str) -> Callable[..., object]:
+        def make(*_parts: object, datas: Sequence[object] = (), **named: object) -> object:
+            made.setdefault(kind, []).append({**named, "datas": datas})
+            return SimpleNamespace(binaries=[], datas=list(datas), pure=[], scripts=[])
+
+        return make
+
+    hooks = ModuleType("PyInstaller.utils.hooks")
+    hooks.collect_submodules = lambda name, filter=None: [name]  # type: ignore[attr-defined]
+    hooks.collect_data_files = lambda _name: []  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "PyInstaller.utils.hooks", hooks)
+    monkeypatch.setattr(contents, "modules_of_libraries", lambda _root: ["lxml"])
+    monkeypatch.setattr(sys, "platform", system)
+    spec = _PACKAGING / "bundle" / "neardup.spec"
+    names = {kind: maker(kind) for kind in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
+    exec(compile(spec.read_text("utf-8"), spec, "exec"), {"SPECPATH": str(spec.parent), **names})
+    (analysis,) = made["Analysis"]
+    datas = analysis["datas"]
+    assert isinstance(datas, list)
+    assert all(Path(source).exists() for source, _ in datas)
+    programs = [one["name"] for one in made["EXE"]]
+    # Of these one has no terminal; the installer and the Start menu name it.
+    assert programs == ["neardup-desktop", *(["Neardup Desktop"] if system == "win32" else [])]
+    assert len(made.get("BUNDLE", [])) == (system == "darwin")
+    for one in made.get("BUNDLE", []):
+        assert one["version"] == neardup_desktop.__version__
+
+
+def test_the_details_that_windows_shows_are_well_formed(monkeypatch: pytest.MonkeyPatch) -> None:
+    resource = _module("bundle", "platform_files", monkeypatch).version_resource("1.2.3")
+    calls = [node.func for node in ast.walk(ast.parse(resource)) if isinstance(node, ast.Call)]
+    names = {one.id for one in calls if isinstance(one, ast.Name)}
+    assert {"VSVersionInfo", "FixedFileInfo", "StringTable", "VarStruct"} <= names
+    assert "(1, 2, 3, 0)" in resource
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="its names are for Linux")
