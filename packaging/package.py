@@ -15,7 +15,7 @@ DIST = ROOT / "dist"
 _ON_LINUX = sys.platform == "linux"
 
 NEEDS = {
-    "bundle": {"strip": "binutils"} if _ON_LINUX else {},
+    "bundle": {"strip": "binutils", "chrpath": "chrpath"} if _ON_LINUX else {},
     "appimage": {
         "cc": "gcc",
         "mksquashfs": "squashfs-tools",

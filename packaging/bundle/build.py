@@ -69,6 +69,14 @@ def _strip(inside: Path) -> None:
         is_whole = any(one in str(file.relative_to(inside)) for one in _KEPT_WHOLE)
         if file.is_file() and not file.is_symlink() and not is_whole:
             subprocess.run(["strip", "--strip-unneeded", str(file)], check=True)
+            if re.search(r"R(?:UN)?PATH\).*\[/", _dynamic_part(file)):
+                # A folder of the machine that built Python; elsewhere others may write there.
+                subprocess.run(["chrpath", "--delete", str(file)], check=True, capture_output=True)
+
+
+def _dynamic_part(file: Path) -> str:
+    command = ["readelf", "-d", str(file)]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
 def _drop_unneeded(inside: Path) -> None:
@@ -77,9 +85,7 @@ def _drop_unneeded(inside: Path) -> None:
     needed: set[str] = set()
     waiting = [one for one in inside.rglob("*.so*") if one.is_file() and one.parent != inside]
     while waiting:
-        said = subprocess.run(
-            ["readelf", "-d", str(waiting.pop())], check=True, capture_output=True, text=True
-        ).stdout
+        said = _dynamic_part(waiting.pop())
         new = set(re.findall(r"\(NEEDED\).*\[(.+)\]", said)) & own.keys() - needed
         needed |= new
         waiting += [own[name] for name in new]

@@ -215,7 +215,13 @@ def use(
     must("cannot use the network, write files or start programs" in problems, problems)
     found = _members(system.run(program, "clusters", "--json"), str(folder))
     must(found[0] > 100, f"only {found[0]} items")
-    must(found == found_by_checkout(system.root / str(folder)[1:]), "finds other than the checkout")
+    expected = found_by_checkout(system.root / str(folder)[1:])
+    lines, expected_lines = (
+        {line for cluster in one for line in (*cluster, f"cluster {cluster}")}
+        for one in (found[1], expected[1])
+    )
+    differ = "\n".join(sorted(lines ^ expected_lines)[:20])
+    must(found == expected, f"finds {found[0]} items, the checkout {expected[0]}:\n{differ}")
     notes["clusters"] = f"{found[0]} items, {len(found[1])} clusters, as the checkout"
     copy = folder / "copy.txt"
     outside = system.root / str(copy)[1:]
