@@ -39,6 +39,7 @@ _OF_DEBIAN = (
 )
 """The packages of Debian with the libraries that Qt needs of the system."""
 
+_MATRIX_THREADS = "OPENBLAS_NUM_THREADS"
 _WRONG_USE = 2
 _CANNOT_RUN = 3
 _PROGRAM = "neardup-desktop"
@@ -189,7 +190,25 @@ def _without_window(wish: _WindowWish, obstacle: str) -> int:
     return _command_line(["clusters", *archive]) or scanned
 
 
+def _load_numpy() -> None:
+    """Load numpy without the threads of its library for matrices, which is hardly used here.
+
+    Starting them takes longer than loading all the rest. Programs that the user opens from here
+    must not inherit the setting.
+    """
+    before = os.environ.get(_MATRIX_THREADS)
+    os.environ[_MATRIX_THREADS] = "1"
+    import numpy  # noqa: F401
+
+    if before is None:
+        del os.environ[_MATRIX_THREADS]
+    else:
+        os.environ[_MATRIX_THREADS] = before
+
+
 def _command_line(arguments: Sequence[str]) -> int:
+    if _ABOUT.isdisjoint(arguments):
+        _load_numpy()
     if _is_first_scan(arguments):
         from neardup_desktop.workers.fork_server import load_ahead
 
@@ -227,6 +246,7 @@ def _window(wish: _WindowWish) -> int:
     whole = Wish(_absolute(wish.folders), _absolute(wish.files), wish.task)
     if hand_over(archive.expanduser(), whole):
         return 0
+    _load_numpy()
     from neardup_desktop.ui.app.start import run
 
     return run(archive, whole)

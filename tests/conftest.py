@@ -20,6 +20,9 @@ settings.load_profile("untimed")
 # Before anything imports Qt: tests never need a screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
+# As the program does: the threads of numpy's library for matrices take long to start.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 leave_writing_to_the_system()
 child_starter.use()
 

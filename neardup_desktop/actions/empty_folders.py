@@ -1,8 +1,9 @@
-"""Removes folders that hold nothing, and makes them again."""
+"""Removes folders that hold nothing, and makes them again; finds those that are to be made."""
 
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import PurePath
 
 _PRIVATE = 0o700
@@ -91,6 +92,19 @@ def _empty_in(
         if is_own and not any(PurePath(path).is_relative_to(one) for one in protected):
             empty[path] = stat.S_IMODE(status.st_mode)
     yield from empty.items()
+
+
+def missing(folders: Iterable[str]) -> list[str]:
+    """These folders and those that hold them, as far as they are not there; outer ones first."""
+    ways = {str(one) for path in folders for one in (PurePath(path), *PurePath(path).parents)}
+    return sorted((path for path in ways if not os.path.lexists(path)), key=len)
+
+
+def remove_made(folders: Sequence[str]) -> None:
+    """Remove folders that were made, outer ones first, as far as they are empty now."""
+    for path in reversed(folders):
+        with suppress(OSError):
+            os.rmdir(path)  # noqa: PTH106
 
 
 def _is_private(path: str) -> bool:

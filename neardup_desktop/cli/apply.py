@@ -1,4 +1,4 @@
-"""The command `apply`: carry out a rule, or an action on named items."""
+"""The command `apply`: carry out a rule, or an action on named items or on what is unique."""
 
 import argparse
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS, Command, open_archive
+from neardup_desktop.cli.folders import check_scanned, scanned_path
 from neardup_desktop.cli.performing import (
     NOTHING_DONE,
     agreed,
@@ -30,6 +31,9 @@ from neardup_desktop.cli.screen import Screen
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS, order
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.folders.folder_table import skipped_in
+from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Plan, Step, Verb
@@ -57,6 +61,11 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="an item: its number in the lists, its path, or path::part; may be given several "
         "times. Items that you name count as reviewed",
+    )
+    what.add_argument(
+        "--unique-in",
+        metavar="DIR",
+        help="what exists only in this folder, to be moved to another one with its subfolders",
     )
     parser.add_argument(
         "--action",
@@ -175,7 +184,10 @@ def _plan(options: argparse.Namespace, archive: Archive) -> tuple[Plan, tuple[St
         verb = rule.verb if rule is not None else ACTIONS.get(options.action or "")
         if clean and verb is not Verb.TRASH:
             raise UsageError("--clean-mailboxes works with --action trash.", "Add it.")
-        planner = Planner(Review.load(reader), reader, clean_mailboxes=clean)
+        review = Review.load(reader)
+        planner = Planner(review, reader, clean_mailboxes=clean)
+        if options.unique_in:
+            return _plan_unique(options, reader, review, planner), ()
         if rule is None:
             return _plan_items(options, reader, planner), ()
         plan = planner.rule(rule)
@@ -189,13 +201,38 @@ def _existing_file(named: str) -> str:
     return str(path.resolve())
 
 
+def _plan_unique(
+    options: argparse.Namespace, reader: ArchiveReader, review: Review, planner: Planner
+) -> Plan:
+    """The plan to move what exists only in a folder."""
+    if options.action not in (None, "move"):
+        raise UsageError("--unique-in works with --action move.")
+    _refuse_rule_options(options, "--unique-in", {"--similarity"})
+    folder, target = scanned_path(options.unique_in), move_target(Verb.MOVE, options.to)
+    check_scanned(folder, review)
+    if Path(target).is_relative_to(folder):
+        raise UsageError("{folder} is in the folder that the files are in.", folder=target)
+    known = Likenesses.of(review, _similarity(options))
+    found = receipt(known, folder, skipped_in(reader.index))
+    items = (*found.only_here, *found.not_compared)
+    return planner.items(items, Verb.MOVE, target=target, base=folder)
+
+
+def _refuse_rule_options(options: argparse.Namespace, instead: str, but: set[str]) -> None:
+    out_of_place = set(given_rule_options(options)) - but
+    if out_of_place:
+        raise UsageError(f"{min(out_of_place)} works with --rule, not with {instead}.")
+
+
+def _similarity(options: argparse.Namespace) -> float:
+    return DEFAULT_SIMILARITY if options.similarity is None else options.similarity
+
+
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:
     if options.action is None:
         raise UsageError("What should be done with the items?", "Add --action.")
     verb = ACTIONS[options.action]
-    out_of_place = set(given_rule_options(options)) - {"--keep", "--similarity"}
-    if out_of_place:
-        raise UsageError(f"{min(out_of_place)} works with --rule, not with --item.")
+    _refuse_rule_options(options, "--item", {"--keep", "--similarity"})
     target = move_target(verb, options.to)
     items = list(dict.fromkeys(reader.find_item(name) for name in options.item))
     if verb is Verb.NOT_DUPLICATE and len(items) != 2:
@@ -208,7 +245,7 @@ def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Pla
         verb,
         confirmed=frozenset(items),
         target=target,
-        similarity=DEFAULT_SIMILARITY if options.similarity is None else options.similarity,
+        similarity=_similarity(options),
         preference=_preference(options),
     )
 
@@ -241,6 +278,10 @@ COMMAND = Command(
         (
             "apply --rule identical-text --clean-mailboxes --mailbox Inbox --dry-run",
             "which messages of a mailbox are elsewhere as well",
+        ),
+        (
+            "apply --unique-in ~/OldLaptop --to ~/Documents --dry-run",
+            "what exists only in a folder, moved with its subfolders",
         ),
         ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
         ("apply --item 12 --item 57 --action not-a-duplicate", "never show them as similar again"),

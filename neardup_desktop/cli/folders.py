@@ -5,13 +5,14 @@ import os
 from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import closing
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive, whole_number
 from neardup_desktop.cli.folder_comparison import show_folder_comparison
 from neardup_desktop.cli.phrases import (
     count,
+    date,
     item_details,
     item_key,
     percent,
@@ -35,6 +36,7 @@ from neardup_desktop.engine.folders.folder_table import (
 from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
+from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.engine.report.reporting import languages
 from neardup_desktop.model.errors import UsageError
@@ -80,7 +82,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    named = [_absolute(folder) for folder in options.folders]
+    named = list(map(scanned_path, options.folders))
     if options.report and len(named) != 1:
         raise UsageError("--report is about one folder.", "Name it.")
     if len(named) > _MOST_NAMED or len(set(named)) < len(named):
@@ -89,12 +91,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         known = Likenesses.of(Review.load(reader), options.similarity)
         skipped = skipped_in(reader.index)
         for folder in named:
-            if not lying_in(folder, known.review.columns).any():
-                raise UsageError(
-                    "Nothing in {folder} was read.",
-                    "Scan it first: neardup-desktop scan FOLDER",
-                    folder=folder,
-                )
+            check_scanned(folder, known.review)
         if len(named) == _MOST_NAMED:
             lines = side_by_side(known, named[0], named[1])
             both = named[0], named[1]
@@ -112,7 +109,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 )
                 screen.print(f"Written to {short_path(str(written))}.")
                 return DONE
-            _show_receipt(screen, reader, found, as_json=options.json)
+            sources = [str(folder) for folder in archive.sources()]
+            _show_receipt(screen, reader, found, sources, as_json=options.json)
             return DONE
         sources = [str(folder) for folder in archive.sources()]
         table = folder_table(known, sources, skipped)
@@ -123,9 +121,23 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return DONE
 
 
-def _absolute(folder: str) -> str:
+def scanned_path(folder: str) -> str:
     """The path by which the archive knows a folder; it may be on a disk that is away."""
     return os.path.realpath(Path(folder).expanduser())
+
+
+def check_scanned(folder: str, review: Review) -> None:
+    """Check that there is anything in a folder.
+
+    Raises:
+        UsageError: nothing in it was read.
+    """
+    if not lying_in(folder, review.columns).any():
+        raise UsageError(
+            "Nothing in {folder} was read.",
+            "Scan it first: neardup-desktop scan FOLDER",
+            folder=folder,
+        )
 
 
 # --- all folders ----------------------------------------------------------------------------------
@@ -172,7 +184,9 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
 # --- one folder -----------------------------------------------------------------------------------
 
 
-def _show_receipt(screen: Screen, reader: ArchiveReader, found: Receipt, *, as_json: bool) -> None:
+def _show_receipt(
+    screen: Screen, reader: ArchiveReader, found: Receipt, sources: Sequence[str], *, as_json: bool
+) -> None:
     items = [*found.only_here, *found.not_compared]
     for one in found.elsewhere:
         items += (one.item, one.other)
@@ -180,7 +194,9 @@ def _show_receipt(screen: Screen, reader: ArchiveReader, found: Receipt, *, as_j
     if as_json:
         screen.write_json({"folders": [_receipt_json(found, infos)]})
     else:
-        _print_receipt(screen, found, infos)
+        folder = PurePath(found.standing.path)
+        source = next((one for one in sources if folder.is_relative_to(one)), "")
+        _print_receipt(screen, found, infos, reader.source_seen_s(source))
 
 
 def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
@@ -205,16 +221,17 @@ def _receipt_json(found: Receipt, infos: _Infos) -> dict[str, Any]:
     }
 
 
-def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
+def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | None) -> None:
     standing = found.standing
     screen.print(
         screen.coloured(short_path(standing.path), Colour.BOLD)
         + f": {count(standing.files, 'file')}, {count(standing.items, 'item')}, "
         + size(standing.size_bytes)
     )
-    screen.print(verdict(found))
+    screen.print(" ".join(verdict(found)))
     if not Path(standing.path).is_dir():
-        screen.print("It is not connected now: this is what was read of it.")
+        seen = "" if seen_s is None else f" (last seen on {date(seen_s)})"
+        screen.print(f"It is not connected now{seen}: this is what was read of it.")
     gone = sum(not Path(infos[one.other].path).exists() for one in found.elsewhere)
     if gone:
         there = "what exists elsewhere" if gone == 1 else "what exists elsewhere for them"
@@ -233,37 +250,6 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos) -> None:
             screen.print(_similar_line(one, infos))
     _print_items(screen, "Only in this folder", found.only_here, infos)
     _print_items(screen, "Not compared", found.not_compared, infos)
-
-
-def verdict(found: Receipt) -> str:
-    """Whether anything would be lost with the folder, in a sentence."""
-    standing = found.standing
-    if standing.is_whole_elsewhere:
-        return "Every file in it is also elsewhere, byte for byte."
-    if standing.may_go_whole:
-        return (
-            "All its text is also elsewhere. Pictures, comments and attachments are not counted "
-            "here; a plan checks them."
-        )
-    said = []
-    if standing.skipped:
-        verb = "was" if standing.skipped == 1 else "were"
-        skipped = count(standing.skipped, "file or folder", "files or folders")
-        said.append(f"{skipped} {verb} skipped")
-    if standing.only_here:
-        verb = "is" if standing.only_here == 1 else "are"
-        said.append(f"{count(standing.only_here, 'item')} {verb} only in this folder")
-    if standing.not_compared:
-        verb = "was" if standing.not_compared == 1 else "were"
-        said.append(f"{count(standing.not_compared, 'item')} {verb} not compared")
-    similar = sum(standing.elsewhere.values()) - standing.lossless
-    if similar:
-        words = f", with {count(found.unique_words, 'unique word')}" if found.unique_words else ""
-        verb = "is" if similar == 1 else "are"
-        said.append(f"{count(similar, 'item')} {verb} similar to an item elsewhere{words}")
-    if len(said) == bool(standing.skipped):
-        said.append("all other text is also elsewhere")
-    return "; ".join(said) + "."
 
 
 def _similar_line(one: Counterpart, infos: _Infos) -> str:

@@ -22,6 +22,18 @@ def run_begins(ordered: npt.NDArray[Any]) -> Mask:
     return begins
 
 
+def places_in(begins: Indices, sizes: Indices) -> Indices:
+    """The places of several slices, one slice after the other.
+
+    Args:
+        begins: the first place of each, shape (s,).
+        sizes: how many places each has, shape (s,).
+    """
+    ends = np.cumsum(sizes)
+    within = np.repeat(begins - (ends - sizes), sizes)
+    return within + np.arange(len(within))
+
+
 @dataclass(frozen=True, slots=True)
 class Ragged:
     """Rows of unequal length, one after the other.

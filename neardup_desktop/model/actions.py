@@ -31,7 +31,7 @@ class Verb(StrEnum):
     @property
     def touches_disk(self) -> bool:
         """Whether files are moved; all other verbs change the archive only."""
-        return self in (Verb.TRASH, Verb.MOVE, Verb.RESTORE)
+        return self in _ON_DISK
 
     @property
     def inverse(self) -> "Verb | None":
@@ -39,6 +39,7 @@ class Verb(StrEnum):
         return _INVERSES.get(self)
 
 
+_ON_DISK = frozenset({Verb.TRASH, Verb.MOVE, Verb.RESTORE})
 _INVERSES = {
     Verb.HIDE: Verb.UNHIDE,
     Verb.UNHIDE: Verb.HIDE,

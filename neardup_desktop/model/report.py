@@ -374,7 +374,7 @@ class FolderReceipt:
         files: number of its files.
         items: number of its items.
         size_bytes: of its files.
-        verdict: whether anything would be lost with it.
+        verdict: whether anything would be lost with it, in sentences.
         only_here: the items that exist only in it.
         similar: those of which only a similar one exists elsewhere.
         not_compared: those without words to compare.
@@ -387,7 +387,7 @@ class FolderReceipt:
     files: int
     items: int
     size_bytes: int
-    verdict: Message
+    verdict: tuple[Message, ...]
     only_here: tuple[ReceiptLine, ...]
     similar: tuple[ReceiptLine, ...]
     not_compared: tuple[ReceiptLine, ...]

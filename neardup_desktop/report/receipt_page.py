@@ -25,7 +25,7 @@ def receipt_page(receipt: FolderReceipt, language: Language) -> Iterator[str]:
     said = language.joined((*map(translate, counts), language.size(receipt.size_bytes)))
     made = translate(Message("Made {day}.", day=language.moment(receipt.created_s)))
     yield f'<p class="faint">{text(f"{said}. {made}")}</p>'
-    yield f"<p>{text(translate(receipt.verdict))}</p></header>\n"
+    yield f"<p>{text(' '.join(map(translate, receipt.verdict)))}</p></header>\n"
     for title, lines in (
         (Message("Only in this folder"), receipt.only_here),
         (Message("Similar to an item elsewhere"), receipt.similar),

@@ -16,6 +16,8 @@ class FolderUse(StrEnum):
     """The folders in it, and itself, go once nothing is in them."""
     EMPTIED = "emptied"
     """It was empty and is removed."""
+    MADE = "made"
+    """It was not there and is made, for what is moved into it."""
 
 
 class ActionFolderStore:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from neardup_desktop.model.errors import ArchiveError, DecisionsDamagedError
 from neardup_desktop.store.database import Database, private_file, sync_file
-from neardup_desktop.store.migrate import newest_version, schema_of, tables_in
+from neardup_desktop.store.migrate import column_types, newest_version, schema_of, tables_in
 from neardup_desktop.store.receipts import sync_folder
 
 COPIES = 3
@@ -120,7 +120,7 @@ def is_sound(path: Path, *, is_whole: bool = True) -> bool:
                 database.check()
             if tables_in(database) != schema_of("decisions", version):
                 return False
-            return _size(path) > AT_ONCE_BYTES or _holds_what_it_should(database)
+            return _size(path) > AT_ONCE_BYTES or _holds_what_it_should(database, version)
     except DecisionsDamagedError:
         return False
 
@@ -136,20 +136,14 @@ def is_unused(path: Path) -> bool:
         return False
 
 
-def _holds_what_it_should(database: Database) -> bool:
+def _holds_what_it_should(database: Database, version: int) -> bool:
     """Whether every value has the type of its column, which SQLite does not enforce."""
-    kinds = {"INTEGER": int, "TEXT": str, "BLOB": bytes}
-    for (table,) in database.rows(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-    ):
-        columns = database.rows('SELECT type, "notnull" FROM pragma_table_info(?)', (table,))
-        wanted = [(kinds[kind], not is_filled) for kind, is_filled in columns]
-        for rows in database.iterate(f"SELECT * FROM {table}"):
-            for row in rows:
-                for value, (kind, may_lack) in zip(row, wanted, strict=True):
-                    if not (isinstance(value, kind) or (value is None and may_lack)):
-                        return False
-    return True
+    return all(
+        set(map(type, values)).issubset(types)
+        for table, columns in column_types("decisions", version).items()
+        for rows in database.iterate(f"SELECT * FROM {table}")
+        for types, values in zip(columns, zip(*rows, strict=True), strict=True)
+    )
 
 
 def _size(path: Path) -> int:

@@ -282,6 +282,7 @@ class DecisionStore:
 def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
     """References to items; those that do not exist are left out."""
     refs: list[ItemRef] = []
+    files: dict[tuple[object, ...], FileState] = {}  # a mailbox has many items
     for begin in range(0, len(items), 500):
         some = items[begin : begin + 500]
         marks = ", ".join("?" * len(some))
@@ -294,7 +295,9 @@ def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
             f" WHERE items.id IN ({marks})",
             some,
         ):
-            file = FileState(decode_path(path), *state)
+            file = files.get((path, *state))
+            if file is None:
+                file = files[path, *state] = FileState(decode_path(path), *state)
             refs.append(ItemRef(ItemId(number), file, part, content, title))
     return refs
 

@@ -9,6 +9,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.store.database import Database
 
 _BATCH = 500
+_KINDS = {kind.value: kind for kind in ExtraKind}
 
 
 def put_extras(database: Database, items: Sequence[tuple[FileId, str, Sequence[Extra]]]) -> None:
@@ -57,7 +58,7 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
             some,
         )
         for item, group in groupby(rows, key=itemgetter(0)):
-            extras = (Extra(ExtraKind(kind), name, digest) for _, kind, name, digest in group)
+            extras = (Extra(_KINDS[kind], name, digest) for _, kind, name, digest in group)
             found[ItemId(item)] = tuple(extras)
     return found
 

@@ -179,12 +179,14 @@ class JournalStore:
         if self._receipts is not None:
             self._receipts.note_copy(self._database, step)
 
-    def note_emptied(self, action: int, folders: Iterable[tuple[str, int]]) -> None:
-        """Journal empty folders, with their permissions, before they are removed."""
+    def note_folders(
+        self, action: int, use: FolderUse, folders: Iterable[tuple[str, int | None]]
+    ) -> None:
+        """Journal folders, with their permissions, before they are removed or made."""
         with self._database.transaction():
-            self.folders.add(action, FolderUse.EMPTIED, folders)
+            self.folders.add(action, use, folders)
         if self._receipts is not None:
-            self._receipts.note_emptied(self._database, action)
+            self._receipts.note_folders(self._database, action, use)
 
     def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
         """Journal the results of steps, by their numbers; all of them or none."""

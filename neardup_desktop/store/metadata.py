@@ -1,6 +1,9 @@
 """Metadata: small texts about the archive itself, by name."""
 
+import time
+
 from neardup_desktop.store.database import Database
+from neardup_desktop.store.paths import encode_path
 
 
 class MetadataStore:
@@ -22,8 +25,21 @@ class MetadataStore:
             (name, value),
         )
 
+    def note_seen(self, source: str) -> None:
+        """Note that a source is there now."""
+        self.put(_seen(source), str(int(time.time())))
+
+    def seen_s(self, source: str) -> int | None:
+        """When a source was last there in a scan, seconds since the epoch; None if unknown."""
+        noted = self.get(_seen(source))
+        return int(noted) if noted else None
+
     def next_scan(self) -> int:
         """The number of a new scan."""
         number = int(self.get("scan") or 0) + 1
         self.put("scan", str(number))
         return number
+
+
+def _seen(source: str) -> str:
+    return f"seen {encode_path(source).hex()}"

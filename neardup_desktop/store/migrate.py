@@ -9,6 +9,8 @@ from importlib.resources.abc import Traversable
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.store.database import Database
 
+_TYPES: dict[str, type] = {"INTEGER": int, "TEXT": str, "BLOB": bytes}
+
 
 def migrate(database: Database, schema: str) -> None:
     """Run the scripts `schema/<schema>/NNNN_name.sql` above the version of the database.
@@ -60,16 +62,30 @@ def schema_of(schema: str, version: int) -> frozenset[tuple[object, ...]]:
 
 
 def tables_in(database: Database) -> frozenset[tuple[object, ...]]:
-    """The tables, their columns, indexes and triggers of a database."""
-    found: set[tuple[object, ...]] = set()
-    for kind, name in database.rows(
-        "SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
-    ):
-        found.add((kind, name))
-        if kind == "table":
-            columns = database.rows("SELECT name, type, pk FROM pragma_table_info(?)", (name,))
-            found.update((name, *column) for column in columns)
-    return frozenset(found)
+    """The tables with their columns, the indexes and the triggers of a database.
+
+    Each is a tuple of its type and its name; for each column of a table follow its number, name,
+    type, whether it must be filled, and its place in the primary key.
+    """
+    return frozenset(
+        database.rows(
+            'SELECT part.type, part.name, col.cid, col.name, col.type, col."notnull", col.pk '
+            "FROM sqlite_master AS part "
+            "LEFT JOIN pragma_table_info(part.name) AS col ON part.type = 'table' "
+            "WHERE part.name NOT LIKE 'sqlite_%'"
+        )
+    )
+
+
+@cache
+def column_types(schema: str, version: int) -> dict[str, list[tuple[type, ...]]]:
+    """Of each table the types that the values of its columns may have."""
+    found: dict[str, list[tuple[type, ...]]] = {}
+    parts = (part for part in schema_of(schema, version) if part[0] == "table")
+    for _, table, _number, _name, kind, is_filled, _pk in sorted(parts, key=lambda part: part[1:3]):
+        types = (_TYPES[str(kind)],) if is_filled else (_TYPES[str(kind)], type(None))
+        found.setdefault(str(table), []).append(types)
+    return found
 
 
 @cache

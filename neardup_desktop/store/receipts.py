@@ -51,14 +51,14 @@ class Receipts:
             ),
         )
 
-    def note_emptied(self, database: Database, action: int) -> None:
-        """Add the folders that an action is about to remove, because they are empty.
+    def note_folders(self, database: Database, action: int, use: str) -> None:
+        """Add the folders that an action is about to remove or to make.
 
         Raises:
-            ArchiveError: it cannot be written; they must not be removed.
+            ArchiveError: it cannot be written; it must not be done.
         """
-        condition = "action = ? AND mode IS NOT NULL"
-        self._write(action, _lines(database, "action_folders", condition, (action,)))
+        condition = "action = ? AND role = ?"
+        self._write(action, _lines(database, "action_folders", condition, (action, use)))
 
     def note_copy(self, database: Database, step: int) -> None:
         """Add the copy that was written for a step on a mailbox.
@@ -155,7 +155,9 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def _lines(database: Database, table: str, condition: str, values: Sequence[int]) -> Iterator[str]:
+def _lines(
+    database: Database, table: str, condition: str, values: Sequence[int | str]
+) -> Iterator[str]:
     columns = _columns(database, table)
     query = f"SELECT {', '.join(columns)} FROM {table} WHERE {condition} ORDER BY id"
     for rows in database.iterate(query, values):

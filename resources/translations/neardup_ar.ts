@@ -270,6 +270,77 @@
       <source>Check the permissions and the free space of that folder.</source>
       <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: all also elsewhere</source>
+      <translation>{items}: كلها موجودة في مكان آخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: none elsewhere</source>
+      <translation>{items}: لا يوجد أي منها في مكان آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: {copies} also elsewhere, {unique} unique</source>
+      <translation>{items}: في مكان آخر أيضًا {copies}، فريدة {unique}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: {copies} also elsewhere, {similar} similar, {unique} unique</source>
+      <translation>{items}: في مكان آخر أيضًا {copies}، متشابهة {similar}، فريدة {unique}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Every file in it also exists elsewhere, byte for byte.</source>
+      <translation>كل ملف فيه موجود في مكان آخر أيضًا، بايتًا بايتًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
+      <translation>كل نصه موجود في مكان آخر أيضًا. تتحقق الخطة كذلك من الصور والتعليقات والمرفقات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{copies}.</source>
+      <translation>{copies}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
+      <translation>
+        <numerusform>ليس في العناصر المتشابهة كلمات فريدة ({n}).</numerusform>
+        <numerusform>في العناصر المتشابهة كلمة فريدة واحدة.</numerusform>
+        <numerusform>في العناصر المتشابهة كلمتان فريدتان.</numerusform>
+        <numerusform>في العناصر المتشابهة {n} كلمات فريدة.</numerusform>
+        <numerusform>في العناصر المتشابهة {n} كلمة فريدة.</numerusform>
+        <numerusform>في العناصر المتشابهة {n} كلمة فريدة.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{n} file or folder in it was not read. | {n} files or folders in it were not read.</source>
+      <translation>
+        <numerusform>لم يبق فيه ملف أو مجلد دون قراءة ({n}).</numerusform>
+        <numerusform>لم يُقرأ ملف أو مجلد واحد فيه.</numerusform>
+        <numerusform>لم يُقرأ ملفان أو مجلدان فيه.</numerusform>
+        <numerusform>لم تُقرأ {n} ملفات أو مجلدات فيه.</numerusform>
+        <numerusform>لم يُقرأ {n} ملفًا أو مجلدًا فيه.</numerusform>
+        <numerusform>لم يُقرأ {n} ملف أو مجلد فيه.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
       <source>who sent this message, and when</source>
@@ -515,43 +586,6 @@
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>Open the trash and put them back there.</source>
       <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>Every file in it also exists elsewhere, byte for byte.</source>
-      <translation>كل ملف فيه موجود في مكان آخر أيضًا، بايتًا بايتًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
-      <translation>كل نصه موجود في مكان آخر أيضًا. تتحقق الخطة كذلك من الصور والتعليقات والمرفقات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{copies} of {items} also exist elsewhere</source>
-      <translation>{copies} من {items} موجودة في مكان آخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{copies}; {skipped}.</source>
-      <translation>{copies}؛ {skipped}.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{n} file or folder was not read | {n} files or folders were not read</source>
-      <translation>
-        <numerusform>قُرئت كل الملفات والمجلدات ({n})</numerusform>
-        <numerusform>لم يُقرأ ملف أو مجلد واحد</numerusform>
-        <numerusform>لم يُقرأ ملفان أو مجلدان</numerusform>
-        <numerusform>لم تُقرأ {n} ملفات أو مجلدات</numerusform>
-        <numerusform>لم يُقرأ {n} ملفًا أو مجلدًا</numerusform>
-        <numerusform>لم يُقرأ {n} ملف أو مجلد</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{copies}.</source>
-      <translation>{copies}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
@@ -2144,18 +2178,6 @@
         <numerusform>{n} ملفات</numerusform>
         <numerusform>{n} ملفًا</numerusform>
         <numerusform>{n} ملف</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
       </translation>
     </message>
     <message>
@@ -4045,6 +4067,26 @@
       <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>Text of the hit</source>
+      <translation>نص النتيجة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>It contains no text; its name matches.</source>
+      <translation>لا نص فيه؛ وُجد اسمه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… earlier text not shown…</source>
+      <translation>… النص السابق غير معروض …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… later text not shown…</source>
+      <translation>… النص اللاحق غير معروض …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Continue</source>
       <translation>متابعة</translation>
@@ -4520,10 +4562,27 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>يضم كل ما جرى فحصه. اختر مجلدًا فيه.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
+      <translation>
+        <numerusform>لا توجد أي نسخة على قرص غير متصل.</numerusform>
+        <numerusform>نسخة عنصر واحد على قرص غير متصل.</numerusform>
+        <numerusform>نسختا عنصرين على قرص غير متصل.</numerusform>
+        <numerusform>نسخ {n} عناصر على قرص غير متصل.</numerusform>
+        <numerusform>نسخ {n} عنصرًا على قرص غير متصل.</numerusform>
+        <numerusform>نسخ {n} عنصر على قرص غير متصل.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now: what was read of it is compared.</source>
       <translation>ليس متصلًا الآن: تجري المقارنة بما قُرئ منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now. Last seen: {when}.</source>
+      <translation>ليس متصلًا الآن. آخر مرة ظهر فيها: {when}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4542,8 +4601,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Nothing to compare it with. Press Return to open it.</source>
-      <translation>لا يوجد ما يُقارن به. اضغط Return لفتحه.</translation>
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>لا نص فيه. اضغط Return لفتحه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4609,30 +4668,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Similar</source>
       <translation>متشابه</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
-      <translation>
-        <numerusform>ليس في العناصر المتشابهة كلمات فريدة ({n}).</numerusform>
-        <numerusform>في العناصر المتشابهة كلمة فريدة واحدة.</numerusform>
-        <numerusform>في العناصر المتشابهة كلمتان فريدتان.</numerusform>
-        <numerusform>في العناصر المتشابهة {n} كلمات فريدة.</numerusform>
-        <numerusform>في العناصر المتشابهة {n} كلمة فريدة.</numerusform>
-        <numerusform>في العناصر المتشابهة {n} كلمة فريدة.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>{n} file or folder in it was not read. | {n} files or folders in it were not read.</source>
-      <translation>
-        <numerusform>لم يبق فيه ملف أو مجلد دون قراءة ({n}).</numerusform>
-        <numerusform>لم يُقرأ ملف أو مجلد واحد فيه.</numerusform>
-        <numerusform>لم يُقرأ ملفان أو مجلدان فيه.</numerusform>
-        <numerusform>لم تُقرأ {n} ملفات أو مجلدات فيه.</numerusform>
-        <numerusform>لم يُقرأ {n} ملفًا أو مجلدًا فيه.</numerusform>
-        <numerusform>لم يُقرأ {n} ملف أو مجلد فيه.</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
@@ -4708,26 +4743,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (غير متصل)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, none of which exists elsewhere</source>
-      <translation>{items}، لا يوجد شيء منها في مكان آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, all of which also exist elsewhere</source>
-      <translation>{items}، كلها موجودة في مكان آخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
-      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{unique} غير موجودة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
-      <translation>{items}: {copies} موجودة في مكان آخر أيضًا، و{similar} بشكل مشابه، و{unique} غير موجودة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -7984,26 +7999,6 @@
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what has been indexed is kept, and you can resume at any time</source>
       <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Text of the hit</source>
-      <translation>نص النتيجة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>It contains no text; its name matches.</source>
-      <translation>لا نص فيه؛ وُجد اسمه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… earlier text not shown…</source>
-      <translation>… النص السابق غير معروض …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… later text not shown…</source>
-      <translation>… النص اللاحق غير معروض …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />

@@ -266,6 +266,65 @@
       <source>Check the permissions and the free space of that folder.</source>
       <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: all also elsewhere</source>
+      <translation>{items}: alle auch anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: none elsewhere</source>
+      <translation>{items}: keines anderswo</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: {copies} also elsewhere, {unique} unique</source>
+      <translation>{items}: {copies} auch anderswo, {unique} nur hier</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{items}: {copies} also elsewhere, {similar} similar, {unique} unique</source>
+      <translation>{items}: {copies} auch anderswo, {similar} ähnlich, {unique} nur hier</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>Every file in it also exists elsewhere, byte for byte.</source>
+      <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
+      <translation>Seinen ganzen Text gibt es auch anderswo. Ein Plan prüft auch Bilder, Kommentare und Anhänge.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{copies}.</source>
+      <translation>{copies}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
+      <translation>
+        <numerusform>Die ähnlichen haben {n} eigenes Wort.</numerusform>
+        <numerusform>Die ähnlichen haben {n} eigene Wörter.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>{n} file or folder in it was not read. | {n} files or folders in it were not read.</source>
+      <translation>
+        <numerusform>{n} Datei oder Ordner darin wurde nicht gelesen.</numerusform>
+        <numerusform>{n} Dateien oder Ordner darin wurden nicht gelesen.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
       <source>who sent this message, and when</source>
@@ -459,39 +518,6 @@
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>Open the trash and put them back there.</source>
       <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>Every file in it also exists elsewhere, byte for byte.</source>
-      <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
-      <translation>Seinen ganzen Text gibt es auch anderswo. Ein Plan prüft auch Bilder, Kommentare und Anhänge.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{copies} of {items} also exist elsewhere</source>
-      <translation>{copies} von {items} gibt es auch anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{copies}; {skipped}.</source>
-      <translation>{copies}; {skipped}.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{n} file or folder was not read | {n} files or folders were not read</source>
-      <translation>
-        <numerusform>{n} Datei oder Ordner wurde nicht gelesen</numerusform>
-        <numerusform>{n} Dateien oder Ordner wurden nicht gelesen</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{copies}.</source>
-      <translation>{copies}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
@@ -2048,14 +2074,6 @@
       <translation>
         <numerusform>{n} Datei</numerusform>
         <numerusform>{n} Dateien</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/receipt_page.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>{n} Element</numerusform>
-        <numerusform>{n} Elemente</numerusform>
       </translation>
     </message>
     <message>
@@ -3853,6 +3871,26 @@
       <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>Text of the hit</source>
+      <translation>Text des Treffers</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>It contains no text; its name matches.</source>
+      <translation>Es enthält keinen Text; gefunden wurde sein Name.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… earlier text not shown…</source>
+      <translation>… früherer Text nicht gezeigt …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
+      <source>… later text not shown…</source>
+      <translation>… späterer Text nicht gezeigt …</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Continue</source>
       <translation>Weiter</translation>
@@ -4320,10 +4358,23 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
+      <translation>
+        <numerusform>Die Kopie von {n} Element liegt auf einem Datenträger, der nicht verbunden ist.</numerusform>
+        <numerusform>Die Kopien von {n} Elementen liegen auf einem Datenträger, der nicht verbunden ist.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now: what was read of it is compared.</source>
       <translation>Er ist gerade nicht verbunden: Verglichen wird, was aus ihm eingelesen wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>It is not connected now. Last seen: {when}.</source>
+      <translation>Er ist gerade nicht verbunden. Zuletzt gesehen: {when}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4342,8 +4393,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Nothing to compare it with. Press Return to open it.</source>
-      <translation>Es gibt nichts zum Vergleichen. Mit der Eingabetaste öffnen.</translation>
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4409,22 +4460,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Similar</source>
       <translation>Ähnlich</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
-      <translation>
-        <numerusform>Die ähnlichen haben {n} eigenes Wort.</numerusform>
-        <numerusform>Die ähnlichen haben {n} eigene Wörter.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>{n} file or folder in it was not read. | {n} files or folders in it were not read.</source>
-      <translation>
-        <numerusform>{n} Datei oder Ordner darin wurde nicht gelesen.</numerusform>
-        <numerusform>{n} Dateien oder Ordner darin wurden nicht gelesen.</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
@@ -4500,26 +4535,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (nicht verbunden)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, none of which exists elsewhere</source>
-      <translation>{items}, nichts davon gibt es anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}, all of which also exist elsewhere</source>
-      <translation>{items}, alles davon gibt es auch anderswo</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {unique} do not</source>
-      <translation>{items}: {copies} gibt es auch anderswo, {unique} nicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not</source>
-      <translation>{items}: {copies} gibt es auch anderswo, {similar} in ähnlicher Form, {unique} nicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
@@ -7532,26 +7547,6 @@
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what has been indexed is kept, and you can resume at any time</source>
       <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>Text of the hit</source>
-      <translation>Text des Treffers</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>It contains no text; its name matches.</source>
-      <translation>Es enthält keinen Text; gefunden wurde sein Name.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… earlier text not shown…</source>
-      <translation>… früherer Text nicht gezeigt …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
-      <source>… later text not shown…</source>
-      <translation>… späterer Text nicht gezeigt …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />

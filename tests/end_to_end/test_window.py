@@ -1,6 +1,7 @@
 """The window on the generated home folder: it shows what the command line finds."""
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.home_builder import Home, Place
 from tests.helpers.program import Program, cluster_places
@@ -25,18 +27,45 @@ Clusters = set[tuple[Place, frozenset[Place]]]
 
 
 @pytest.fixture
-def driver(qapp: QApplication, home: Home, tmp_path: Path) -> Iterator[WindowDriver]:
-    """A window that has scanned the home folder."""
+def styled(qapp: QApplication) -> None:
+    """The application in the light theme."""
     qapp.setStyle("Fusion")
-    theme = load_theme("light")
-    apply_theme(qapp, theme)
-    driver = WindowDriver(ArchiveController(tmp_path / "archive", theme, ScanSettings(workers=1)))
+    apply_theme(qapp, load_theme("light"))
+
+
+def _window(archive: Path) -> WindowDriver:
+    driver = WindowDriver(ArchiveController(archive, load_theme("light"), ScanSettings(workers=1)))
     driver.window.show()
     driver.window.open_archive()
+    return driver
+
+
+@pytest.fixture(scope="module")
+def scanned_by_window(
+    qapp: QApplication, home: Home, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Path, Clusters]:
+    """The archive of a window that has scanned the home folder, and the clusters that it listed.
+
+    Whoever opens it makes a copy first.
+    """
+    archive = tmp_path_factory.mktemp("by window") / "archive"
+    driver = _window(archive)
     with driver.scanning():
         driver.window.add_folders([home.root])
-    # Until then, results from before the end may be listed.
     driver.wait_until_answered()
+    shown = _shown(driver, home.root)
+    driver.close()
+    return archive, shown
+
+
+@pytest.fixture
+def driver(
+    styled: None, scanned_by_window: tuple[Path, Clusters], tmp_path: Path
+) -> Iterator[WindowDriver]:
+    """A window on the archive that it has scanned the home folder to."""
+    driver = _window(shutil.copytree(scanned_by_window[0], tmp_path / "archive"))
+    driver.open_page(CLUSTERS)
+    driver.wait_until_listed()
     driver.open_problems()
     yield driver
     driver.close()
@@ -70,10 +99,14 @@ def _state(root: Path) -> dict[bytes, tuple[int, int, int]]:
 
 
 def test_the_window_lists_the_clusters_that_the_command_line_prints(
-    driver: WindowDriver, home: Home, scanned: tuple[Program, dict[str, Any]]
+    driver: WindowDriver,
+    home: Home,
+    scanned: tuple[Program, dict[str, Any]],
+    scanned_by_window: tuple[Path, Clusters],
 ) -> None:
     program, _ = scanned
-    assert _shown(driver, home.root) == cluster_places(program.clusters(), home.root)
+    printed = cluster_places(program.clusters(), home.root)
+    assert (_shown(driver, home.root), scanned_by_window[1]) == (printed, printed)
     with driver.regrouping():
         driver.set_similarity(95)
     assert _shown(driver, home.root) == cluster_places(

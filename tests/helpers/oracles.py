@@ -118,7 +118,8 @@ def _mailbox(data: bytes) -> str | None:
         file.write(data)
         file.flush()
         try:
-            with closing(mailbox.mbox(file.name, create=False)) as box:
+            form = mailbox.MMDF if data.startswith(b"\1\1\1\1") else mailbox.mbox
+            with closing(form(file.name, create=False)) as box:
                 said = [_mail(box.get_bytes(key)) for key in box.keys()]  # noqa: SIM118
         except _NOT_READ:
             return None

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from pathlib import Path
 
 from neardup_desktop.extract import registry
@@ -65,7 +66,8 @@ class Text:
         return self.file.startswith(_OF_FORMATS)
 
 
-def window_texts() -> list[Text]:
+@cache
+def window_texts() -> tuple[Text, ...]:
     """Every text of the program that the window shows, in the order of the source, each once.
 
     Raises:
@@ -74,7 +76,7 @@ def window_texts() -> list[Text]:
     found: dict[tuple[str, str], Text] = {}
     for text in (*_source_texts(), *_said_texts(), *_format_texts(), *_extra_texts()):
         found.setdefault(text.key, text)
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _source_texts() -> Iterator[Text]:

@@ -6,6 +6,7 @@ It covers the window, the command line, messages, reports, the help and the READ
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,7 @@ def _literals(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
+@cache
 def retired_in(text: str) -> list[str]:
     """The retired phrases of a text."""
     plain = " ".join(text.split())

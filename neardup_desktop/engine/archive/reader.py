@@ -104,6 +104,10 @@ class ArchiveReader:
         noted = MetadataStore(self.index).get(SCANNED_AT)
         return int(noted) if noted else None
 
+    def source_seen_s(self, source: str) -> int | None:
+        """When a source was last there in a scan, seconds since the epoch; None if unknown."""
+        return MetadataStore(self.index).seen_s(source)
+
     def unfinished_scan_s(self) -> int | None:
         """Start of a running or incomplete scan, seconds since the epoch, or None."""
         noted = MetadataStore(self.index).get(SCAN_BEGUN)

@@ -83,9 +83,15 @@ class Eligibility:
     def free(self, verb: Verb) -> Mask:
         """The items that may be taken away, as `bar` decides for one; shape (n,)."""
         free = ~self.excluded
-        if verb.touches_disk:
-            free &= self._review.columns.part_is_file & ~self._review.packaged
-        return free
+        if not verb.touches_disk:
+            return free
+        messages = self._messages if verb is Verb.TRASH else None
+        if messages is None:
+            return free & self._review.columns.part_is_file & ~self._review.packaged
+        if messages.are_read_only:
+            return free & messages.is_message
+        removable = messages.is_message & ~messages.is_on_server & ~self._keeps_part
+        return free & (self._review.columns.part_is_file | removable) & ~self._review.packaged
 
     def bar_by_rule(self, index: int, rule: Rule) -> Refused | None:
         """Why a rule may not take an item away, or None."""

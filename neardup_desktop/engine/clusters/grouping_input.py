@@ -55,7 +55,7 @@ def load(index: Database) -> Loaded:
     pairs, page_pairs = PairStore(index).all_pairs(), PagePairStore(index).all_pairs()
     _forget_refuted(pairs, refuted)
     _forget_refuted(page_pairs, refuted)
-    documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
+    documents = columns.of_kind(Kind.DOCUMENT)
     pairs = with_page_pairs(pairs, page_pairs, columns.visible, measured.sequence, documents)
     contained, verified = _contained(index)
     exact = exactly_held(

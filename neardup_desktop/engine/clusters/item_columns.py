@@ -97,6 +97,11 @@ class Columns:
     formats: tuple[str, ...]
     names: ItemNames
 
+    def of_kind(self, kind: Kind) -> Mask:
+        """Which items are of a kind, shape (n,)."""
+        found: Mask = self.kind == self.kinds.index(kind)
+        return found
+
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """All kinds."""

@@ -22,14 +22,14 @@ def needed_in_place(columns: Columns) -> Mask:
     is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
     # Whether what they belong to goes with them is looked at when a plan is made.
     is_collected |= follow[columns.format]
-    is_other = columns.kind == columns.kinds.index(Kind.OTHER)
+    is_other = columns.of_kind(Kind.OTHER)
     needed: Mask = is_other & (~is_collected | columns.is_shown)
     return needed
 
 
 def _beside_pages(columns: Columns) -> Mask:
     """The items in folders that hold a web page, or that lie below such a folder, shape (n,)."""
-    pages = np.unique(columns.folder[columns.kind == columns.kinds.index(Kind.WEB_PAGE)])
+    pages = np.unique(columns.folder[columns.of_kind(Kind.WEB_PAGE)])
     known = {columns.folders[folder]: True for folder in pages.tolist()}
     flags = np.zeros(len(columns.folders), dtype=np.bool_)
     for number, folder in enumerate(columns.folders):

@@ -13,7 +13,7 @@ from pathlib import PurePath
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
 from neardup_desktop.model.kinds import Kind
@@ -55,6 +55,16 @@ class FolderStanding:
     def lossless(self) -> int:
         """Number of items of which no text would be lost with the folder; extras may be."""
         return sum(number for level, number in self.elsewhere.items() if level.loses_nothing)
+
+    @property
+    def similar(self) -> int:
+        """Number of items that only a similar one outside stands for."""
+        return sum(self.elsewhere.values()) - self.lossless
+
+    @property
+    def unique(self) -> int:
+        """Number of items that nothing outside stands for, compared or not."""
+        return self.only_here + self.not_compared
 
     @property
     def may_go_whole(self) -> bool:
@@ -163,7 +173,7 @@ def folder_table(
         some = np.flatnonzero(chosen)
         _count_between(counts, folders, node[some], np.zeros(len(some), np.int64), held[some])
     items = np.bincount(node, minlength=count)
-    first_of_file = np.unique(columns.file, return_index=True)[1]
+    first_of_file = run_begins(columns.file)  # the items of a file follow each other
     files = np.bincount(node[first_of_file], minlength=count)
     size = np.bincount(
         node[first_of_file], columns.file_bytes[first_of_file].astype(np.float64), count
@@ -243,26 +253,27 @@ def is_without_words(columns: Columns) -> Mask:
 
     Pictures and the like are not among them: they are compared by their bytes.
     """
-    other = list(Kind).index(Kind.OTHER)
-    found: Mask = (columns.visible < 0) & (columns.kind != other)
+    found: Mask = (columns.visible < 0) & ~columns.of_kind(Kind.OTHER)
     return found
 
 
 def _levels_held(folders: Folders, node: Indices, likeness: Likeness) -> Indices:
     """How many of the folders that hold an item hold all that stands for it, shape (n,)."""
-    none = len(folders.paths)
-    codes = likeness.codes
-    known = likeness.code >= 0
+    none, codes = len(folders.paths), likeness.codes
     least, most = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
-    np.minimum.at(least, likeness.code[known], node[known])
-    np.maximum.at(most, likeness.code[known], node[known])
+    if len(likeness.members):
+        in_order = node[likeness.members]
+        has_items = likeness.starts[1:] > likeness.starts[:-1]
+        begins = likeness.starts[:-1][has_items]
+        least[has_items] = np.minimum.reduceat(in_order, begins)
+        most[has_items] = np.maximum.reduceat(in_order, begins)
     first, last = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
     if likeness.has_same:
         first, last = least.copy(), most.copy()
     np.minimum.at(first, likeness.first, least[likeness.second])
     np.maximum.at(last, likeness.first, most[likeness.second])
     levels = folders.depth[node] + 1
-    some = np.flatnonzero(known)
+    some = np.flatnonzero(likeness.code >= 0)
     some = some[last[likeness.code[some]] >= 0]
     code, own = likeness.code[some], node[some]
     levels[some] = np.minimum(

@@ -5,8 +5,8 @@ from typing import Self
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.detect.base import Indices, Mask, places_in
+from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.pairs import Evidence
@@ -30,8 +30,10 @@ class Likeness:
         evidence: the level.
         code: of each item, from 0 up, -1 where this level says nothing of it; shape (n,).
         has_same: whether items of one code stand for each other.
-        first: codes whose items have a counterpart with another code, shape (r,).
+        first: codes whose items have a counterpart with another code, ascending, shape (r,).
         second: the codes of these counterparts, shape (r,).
+        members: the items that have a code, by code and then by index.
+        starts: where the members of each code begin, and the end; shape (codes + 1,).
     """
 
     evidence: Evidence
@@ -39,11 +41,50 @@ class Likeness:
     has_same: bool
     first: Indices
     second: Indices
+    members: Indices
+    starts: Indices
+
+    @classmethod
+    def of(
+        cls, evidence: Evidence, code: Indices, *, has_same: bool, linked: PairSet | None = None
+    ) -> Self:
+        """A level of evidence; `linked` are different codes that stand for each other."""
+        linked = linked or no_pairs()
+        first, second = linked.firsts(), linked.seconds()
+        last = max(int(codes.max(initial=-1)) for codes in (code, first, second))
+        order = np.argsort(code, kind="stable")
+        members = order[np.searchsorted(code, 0, sorter=order) :]
+        starts = np.searchsorted(code[members], np.arange(last + 2))
+        return cls(evidence, code, has_same, first, second, members, starts)
 
     @property
     def codes(self) -> int:
         """Number of codes."""
-        return int(max(self.code.max(initial=-1), *(_highest(self)))) + 1
+        return len(self.starts) - 1
+
+    def first_among(self, others: Mask, codes: Indices) -> Indices:
+        """The first of some items with each of these codes, or n; shape as `codes`."""
+        sizes = self.starts[codes + 1] - self.starts[codes]
+        members = self.members[places_in(self.starts[codes], sizes)]
+        return _least(np.where(others[members], members, len(others)), sizes, len(others))
+
+    def counterpart_among(self, others: Mask, codes: Indices) -> Indices:
+        """The first of some items that stands for those of each of these codes, or n."""
+        none = len(others)
+        begin = np.searchsorted(self.first, codes)
+        sizes = np.searchsorted(self.first, codes, side="right") - begin
+        linked, which = np.unique(self.second[places_in(begin, sizes)], return_inverse=True)
+        found = _least(self.first_among(others, linked)[which], sizes, none)
+        return np.minimum(found, self.first_among(others, codes)) if self.has_same else found
+
+
+def _least(values: Indices, sizes: Indices, none: int) -> Indices:
+    """The least value of each of several slices that follow each other, `none` of empty ones."""
+    found = np.full(len(sizes), none, dtype=np.int64)
+    filled = sizes > 0
+    if len(values):
+        found[filled] = np.minimum.reduceat(values, (np.cumsum(sizes) - sizes)[filled])
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,36 +110,21 @@ class Likenesses:
 
 def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
     columns, given = review.columns, review.given
-    none = np.zeros(0, dtype=np.int64)
     texts = text_codes(columns.form, columns.format, columns.lines)
     unit = np.full(len(columns.item), -1, dtype=np.int64)
     unit[review.linked] = given.unit
     near = (given.similarity >= np.float32(similarity - 1e-6)) & ~given.same_form
     near &= ~given.apart.has(given.left, given.right)
     pairs = PairSet.both_ways(given.left[near], given.right[near])
+    content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
+    visible = columns.visible.astype(np.int64)
     return (
-        Likeness(LEVELS[0], columns.content.astype(np.int64), True, none, none),
-        Likeness(LEVELS[1], _narrowed(texts), True, none, none),
-        Likeness(
-            LEVELS[2],
-            columns.form.astype(np.int64),
-            False,
-            given.exact.firsts(),
-            given.exact.seconds(),
-        ),
-        Likeness(
-            LEVELS[3],
-            columns.visible.astype(np.int64),
-            True,
-            given.contained.firsts(),
-            given.contained.seconds(),
-        ),
-        Likeness(LEVELS[4], unit, True, pairs.firsts(), pairs.seconds()),
+        Likeness.of(LEVELS[0], content, has_same=True),
+        Likeness.of(LEVELS[1], _narrowed(texts), has_same=True),
+        Likeness.of(LEVELS[2], form, has_same=False, linked=given.exact),
+        Likeness.of(LEVELS[3], visible, has_same=True, linked=given.contained),
+        Likeness.of(LEVELS[4], unit, has_same=True, linked=pairs),
     )
-
-
-def _highest(likeness: Likeness) -> tuple[int, int]:
-    return int(likeness.first.max(initial=-1)), int(likeness.second.max(initial=-1))
 
 
 def _narrowed(codes: Indices) -> Indices:

@@ -1,13 +1,16 @@
 """What of one folder also stands outside it, item by item, and what exists only there."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
+from typing import cast, overload
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
@@ -38,6 +41,42 @@ class Counterpart:
     unique: int | None
 
 
+class Elsewhere(Sequence[Counterpart]):
+    """Items that something stands for, by path; each is made when asked for."""
+
+    def __init__(self, found: "Counterparts", places: Indices) -> None:
+        self._found, self._places = found, places
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    @overload
+    def __getitem__(self, at: int) -> Counterpart: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Counterpart]: ...
+
+    def __getitem__(self, at: int | slice) -> Counterpart | list[Counterpart]:
+        if isinstance(at, slice):
+            return list(map(self._found.counterpart, self._places[at].tolist()))
+        return self._found.counterpart(int(self._places[at]))
+
+    def __iter__(self) -> Iterator[Counterpart]:
+        return map(self._found.counterpart, self._places.tolist())
+
+    def other_in(self, folders: Sequence[str], columns: Columns) -> int:
+        """How many of them have what stands for them in one of these folders."""
+        others = self._found.other[self._places]
+        return int(inside(columns.folders, folders)[columns.folder[others]].sum())
+
+    def losing(self, *, nothing: bool) -> "Elsewhere":
+        """Those of which nothing would be lost, or the others."""
+        lossless = np.array([level.loses_nothing for level in LEVELS])
+        return Elsewhere(
+            self._found, self._places[lossless[self._found.level[self._places]] == nothing]
+        )
+
+
 @dataclass(frozen=True, slots=True)
 class Receipt:
     """What of a folder also stands outside it.
@@ -51,10 +90,21 @@ class Receipt:
     """
 
     standing: FolderStanding
-    elsewhere: tuple[Counterpart, ...]
+    elsewhere: Elsewhere
     only_here: tuple[ItemId, ...]
     not_compared: tuple[ItemId, ...]
     unique_words: int
+
+    @property
+    def copies(self) -> Elsewhere:
+        """The items of which nothing would be lost, by path."""
+        return self.elsewhere.losing(nothing=True)
+
+    @property
+    def similar(self) -> list[Counterpart]:
+        """The other items that something stands for, the one that would lose most first."""
+        found = self.elsewhere.losing(nothing=False)
+        return sorted(found, key=lambda one: -(one.unique or 0))
 
 
 def receipt(known: Likenesses, folder: str, skipped: Sequence[str]) -> Receipt:
@@ -66,23 +116,24 @@ def receipt(known: Likenesses, folder: str, skipped: Sequence[str]) -> Receipt:
         skipped: paths that no scan reads, from `skipped_in`.
     """
     review, columns = known.review, known.review.columns
-    inside = lying_in(folder, columns)
-    found = counterparts(known, inside, ~inside)
-    rest = inside & (found.level < 0)
+    asked = lying_in(folder, columns)
+    found = counterparts(known, asked, ~asked)
+    rest = asked & (found.level < 0)
     bare = rest & is_without_words(columns)
-    elsewhere = tuple(map(found.counterpart, np.flatnonzero(found.level >= 0).tolist()))
     counts = np.bincount(found.level[found.level >= 0], minlength=len(LEVELS)).tolist()
-    files = np.unique(columns.file[inside], return_index=True)[1]
+    # The items of a file follow each other.
+    sizes = columns.file_bytes[asked][run_begins(columns.file[asked])]
     standing = FolderStanding(
         folder,
-        len(files),
-        int(columns.file_bytes[inside][files].sum()),
-        int(inside.sum()),
+        len(sizes),
+        int(sizes.sum()),
+        int(asked.sum()),
         dict(zip(LEVELS, counts, strict=True)),
         int((rest & ~bare).sum()),
         int(bare.sum()),
         sum(PurePath(path).is_relative_to(folder) for path in skipped),
     )
+    elsewhere = Elsewhere(found, np.flatnonzero(found.level >= 0))
     only_here, not_compared = _items(review, rest & ~bare), _items(review, bare)
     return Receipt(standing, elsewhere, only_here, not_compared, found.unique_words)
 
@@ -109,9 +160,9 @@ class Counterparts:
 
     def counterpart(self, at: int) -> Counterpart:
         """What stands for an item, given by index."""
-        item, other = self.items[[at, self.other[at]]].tolist()
+        item, other = self.items.item(at), self.items.item(self.other.item(at))
         share, unique = self.shares.get(at, (1.0, None))
-        return Counterpart(ItemId(item), LEVELS[self.level[at]], ItemId(other), share, unique)
+        return Counterpart(ItemId(item), LEVELS[self.level.item(at)], ItemId(other), share, unique)
 
 
 def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
@@ -120,54 +171,51 @@ def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
     level, other = np.full(count, -1, dtype=np.int64), np.full(count, -1, dtype=np.int64)
     shares: dict[int, tuple[float, int | None]] = {}
     unique: dict[int, int] = {}
+    rest = np.flatnonzero(asked & others.any())
     for number, likeness in enumerate(known.levels):
-        first = _first_among(likeness, others)
-        found = first.copy() if likeness.has_same else np.full_like(first, count)
-        np.minimum.at(found, likeness.first, first[likeness.second])
-        some = np.flatnonzero(asked & (level < 0) & (likeness.code >= 0))
-        some = some[found[likeness.code[some]] < count]
-        level[some], other[some] = number, found[likeness.code[some]]
+        some = rest[likeness.code[rest] >= 0]
+        codes, which = np.unique(likeness.code[some], return_inverse=True)
+        found = likeness.counterpart_among(others, codes)[which]
+        some, found = some[found < count], found[found < count]
+        level[some], other[some] = number, found
         if LEVELS[number] is Evidence.NEAR_DUPLICATE:
-            shares = _nearest(review, likeness, first, some, other)
+            shares = _nearest(review, likeness, others, some, other)
             unique = {int(likeness.code[at]): words or 0 for at, (_, words) in shares.items()}
+        rest = rest[level[rest] < 0]
     return Counterparts(review.items, level, other, shares, sum(unique.values()))
 
 
 def _items(review: Review, chosen: Mask) -> tuple[ItemId, ...]:
-    return tuple(map(ItemId, review.items[chosen].tolist()))
-
-
-def _first_among(likeness: Likeness, others: Mask) -> Indices:
-    """The first of these others with each code, or n; shape (codes,)."""
-    some = np.flatnonzero(others & (likeness.code >= 0))
-    first = np.full(likeness.codes, len(others), dtype=np.int64)
-    np.minimum.at(first, likeness.code[some], some)
-    return first
+    return tuple(cast("list[ItemId]", review.items[chosen].tolist()))
 
 
 def _nearest(
-    review: Review, likeness: Likeness, first: Indices, items: Indices, other: Indices
+    review: Review, likeness: Likeness, others: Mask, items: Indices, other: Indices
 ) -> dict[int, tuple[float, int | None]]:
-    """Let the most similar text stand for each of these items; `first` is as `_first_among`.
+    """Let the most similar text among some others stand for each of these items.
 
     Returns:
         Of each item the similarity, and the number of distinct words that it alone has.
     """
     given, none = review.given, len(other)
     best: dict[int, tuple[float, int, int]] = {}
+    units = np.unique(likeness.code[items])
     wanted = np.zeros(likeness.codes, dtype=np.bool_)
-    wanted[likeness.code[items]] = True
+    wanted[units] = True
     allowed = PairSet.of(likeness.first, likeness.second)
     sides = (
         (given.left, given.right, given.unique_left),
         (given.right, given.left, given.unique_right),
     )
     for own, theirs, unique in sides:
-        some = np.flatnonzero(wanted[own] & (first[theirs] < none))
+        some = np.flatnonzero(wanted[own])
         some = some[allowed.has(own[some], theirs[some])]
+        linked, which = np.unique(theirs[some], return_inverse=True)
+        first = likeness.first_among(others, linked)[which]
+        some, first = some[first < none], first[first < none]
         rows = zip(
             own[some].tolist(),
-            first[theirs[some]].tolist(),
+            first.tolist(),
             given.similarity[some].tolist(),
             unique[some].tolist(),
             strict=True,
@@ -175,11 +223,11 @@ def _nearest(
         for unit, place, share, words in rows:
             new = (share, -place, words)  # of equally similar ones the first by path
             best[unit] = max(best.get(unit, new), new)
+    same = dict(zip(units.tolist(), likeness.first_among(others, units).tolist(), strict=True))
     shares: dict[int, tuple[float, int | None]] = {}
-    for at in items.tolist():
-        unit = int(likeness.code[at])
-        if first[unit] < none:  # the same main part, with other words around it
-            other[at], shares[at] = first[unit], (1.0, None)
+    for at, unit in zip(items.tolist(), likeness.code[items].tolist(), strict=True):
+        if same[unit] < none:  # the same main part, with other words around it
+            other[at], shares[at] = same[unit], (1.0, None)
         else:
             share, place, words = best[unit]
             other[at], shares[at] = -place, (share, words)

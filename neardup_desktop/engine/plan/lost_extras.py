@@ -44,6 +44,8 @@ def lost_extras(
     Returns:
         The lost ones in the item's order, then those that only the survivor has and must not.
     """
+    if item == survivor and all(extra.digest for extra in item):
+        return ()
     left = Counter((extra.kind, extra.digest) for extra in survivor if extra.digest)
     held = {extra.digest for extra in survivor if extra.digest}
     own = {extra.digest for extra in item}

@@ -2,13 +2,12 @@
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from neardup_desktop.actions.check import open_safely
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import is_in_state, status_of
 from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of
-from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.actions import FileState, ItemRef, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
@@ -17,28 +16,20 @@ _INDEX_FILE = ".msf"
 """Ends the name of the file beside a mailbox in which Thunderbird notes where its messages are."""
 
 
-def located(plan: Plan) -> Plan:
-    """A plan of whose messages it is known where they are; the others are refused.
+class MessageSpans:
+    """Where messages are in their mailboxes; each mailbox is read once."""
 
-    Each mailbox is read once.
-    """
-    if plan.verb is not Verb.TRASH:
-        return plan
-    mailboxes = {step.subject.file for step in plan.steps if step.subject.part}
-    found = {file: _bounds(file) for file in mailboxes}
-    steps, refusals = [], list(plan.refusals)
-    for step in plan.steps:
-        if not step.subject.part:
-            steps.append(step)
-            continue
-        bounds = found[step.subject.file]
+    def __init__(self) -> None:
+        self._found: dict[FileState, Bounds | StepError] = {}
+
+    def of(self, message: ItemRef) -> tuple[int, int] | StepError:
+        """Where a message begins and ends in its mailbox, in bytes, or why it must stay."""
+        bounds = self._found.get(message.file)
+        if bounds is None:
+            bounds = self._found[message.file] = _bounds(message.file)
         if isinstance(bounds, StepError):
-            refusals.append(_refusal(step, bounds.reason, bounds.detail))
-        elif (span := bounds.span_of(step.subject.part)) is None:
-            refusals.append(_refusal(step, Refused.UNCLEAR_BOUNDS))
-        else:
-            steps.append(replace(step, span=span, reclaimable_bytes=span[1] - span[0]))
-    return replace(plan, steps=tuple(steps), refusals=tuple(refusals))
+            return bounds
+        return bounds.span_of(message.part) or StepError(Refused.UNCLEAR_BOUNDS)
 
 
 def _bounds(file: FileState) -> Bounds | StepError:
@@ -51,11 +42,6 @@ def _bounds(file: FileState) -> Bounds | StepError:
         return error
     except OSError as error:
         return StepError(Refused.UNREADABLE, system_reason(error))
-
-
-def _refusal(step: Step, reason: Refused, detail: str = "") -> Refusal:
-    subject = step.subject
-    return Refusal(subject.item, subject.file.path, subject.part, subject.title, reason, detail)
 
 
 def apart_from(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:

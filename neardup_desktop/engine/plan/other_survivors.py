@@ -9,11 +9,12 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 import numpy as np
 
 from neardup_desktop.actions.plan import Candidate, Going, draft_twins
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
@@ -60,11 +61,18 @@ def twins(
     for same in several:
         by_extras: dict[object, tuple[list[Candidate], list[Candidate]]]
         by_extras = defaultdict(lambda: ([], []))
-        for side, indices in enumerate((same.staying, same.refused)):
-            for index in sorted(indices, key=lambda one: (bool(review.hidden[one]), rank[one])):
-                by_extras[extras.get(index, b"")][side].append(
-                    candidate(review, index, Evidence.NEAR_DUPLICATE)
-                )
+        for side, some in enumerate((same.staying, same.refused)):
+            indices = np.array(some, dtype=np.int64)
+            indices = indices[np.lexsort((rank[indices], review.hidden[indices]))]
+            for member in candidates(
+                review,
+                indices,
+                repeat(Evidence.NEAR_DUPLICATE),
+                bars=repeat(None),
+                reached=np.ones(len(indices), dtype=np.bool_),
+                units=review.columns.file[indices].astype(np.int64),
+            ):
+                by_extras[extras.get(member.index, b"")][side].append(member)
         for staying, refused in by_extras.values():
             going += draft_twins(staying, refused, allowed)
     return going
@@ -97,28 +105,39 @@ def _extras(review: Review, reader: ArchiveReader, indices: Sequence[int]) -> di
     return digests
 
 
-def candidate(
+def candidates(
     review: Review,
-    index: int,
-    evidence: Evidence,
-    bar: Refused | None = None,
+    indices: Indices,
+    evidence: Iterable[Evidence],
     *,
-    reached: bool = True,
-    hidden: bool = False,
-    unit: int | None = None,
-) -> Candidate:
-    """An item as planning sees it; `unit` is what goes with it, if that is not its file."""
+    bars: Iterable[Refused | None],
+    reached: Mask,
+    units: Indices,
+) -> list[Candidate]:
+    """Items as planning sees them.
+
+    Args:
+        review: all items.
+        indices: the items, shape (k,).
+        evidence: where each stands in its cluster.
+        bars: why each may not go, or None.
+        reached: whether the rule or the selection includes each, shape (k,).
+        units: what goes with each item: all of one file, or of one message; shape (k,).
+    """
     columns = review.columns
-    return Candidate(
-        index=index,
-        file=int(columns.file[index]) if unit is None else unit,
-        content=int(columns.content[index]),
-        form=int(columns.form[index]),
-        lines=int(columns.lines[index]),
-        format=int(columns.format[index]),
-        words=int(columns.visible_words[index]),
-        evidence=evidence,
-        bar=bar,
-        reached=reached,
-        hidden=hidden,
+    return list(
+        map(
+            Candidate,
+            indices.tolist(),
+            units.tolist(),
+            columns.content[indices].tolist(),
+            columns.form[indices].tolist(),
+            columns.lines[indices].tolist(),
+            columns.format[indices].tolist(),
+            columns.visible_words[indices].tolist(),
+            evidence,
+            bars,
+            reached.tolist(),
+            review.hidden[indices].tolist(),
+        )
     )

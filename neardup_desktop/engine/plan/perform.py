@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import starmap
 
 from neardup_desktop.actions.check import Cleaned, Decided
-from neardup_desktop.actions.empty_folders import make_again, remove_empty
+from neardup_desktop.actions.empty_folders import make_again, missing, remove_empty, remove_made
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
@@ -282,6 +282,10 @@ def _carry_out(
             tuple(starmap(Cleaned, archive.journal.cleaned(action))),
         ),
     )
+    if verb is Verb.MOVE:
+        made = missing({intent.target for intent in intents})
+        if made:
+            archive.journal.note_folders(action, FolderUse.MADE, [(path, None) for path in made])
     unread = 0
 
     def follow(_: Sequence[Ended]) -> None:
@@ -291,6 +295,7 @@ def _carry_out(
     ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
     if len(ended) == len(intents):
         _remove_emptied(archive, action)
+        _remove_made(archive, action)
     if unread:
         settings = ScanSettings(method=method_of(archive).name)
         catch_up(archive, settings, progress, cancel)
@@ -316,11 +321,19 @@ def _remove_emptied(archive: Archive, action: int) -> None:
     remove_empty(
         folders,
         archive.journal.going(action),
-        lambda found: archive.journal.note_emptied(action, found),
+        lambda found: archive.journal.note_folders(action, FolderUse.EMPTIED, found),
         protected=[str(folder) for folder in archive.decisions.protected()],
         # Of a source that is gone, each scan would say that it is missing.
         kept=[str(folder) for folder in archive.sources()],
     )
+
+
+def _remove_made(archive: Archive, action: int) -> None:
+    """Remove the folders that were made by what an action has taken back, if they are empty."""
+    record = archive.journal.record(action)
+    if record is not None and record.undoes is not None:
+        made = archive.journal.folders.folders(record.undoes, FolderUse.MADE)
+        remove_made([path for path, _ in made])
 
 
 def _items_of(archive: Archive, steps: Iterable[Step]) -> tuple[ItemId, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.plan import (
     Candidate,
     Draft,
@@ -16,8 +17,7 @@ from neardup_desktop.actions.plan import (
     without_leaving_survivors,
     without_lost_survivors,
 )
-from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.detect.levels import level_flags
+from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, inside, leaves_needed
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
@@ -25,8 +25,8 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
 from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
-from neardup_desktop.engine.plan.mailbox_steps import apart_from, located
-from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
+from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, apart_from
+from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidates, twins
 from neardup_desktop.engine.versions.ordering import kept_versions
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
@@ -40,6 +40,32 @@ from neardup_desktop.model.settings import (
 )
 from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.store.decisions import item_refs
+
+_CLUSTERS_AT_ONCE = 1 << 14
+_WHOLE_FILE = (0, 0)
+_EVIDENCE = {int(evidence): evidence for evidence in Evidence}
+
+
+@dataclass(frozen=True, slots=True)
+class _Bars:
+    """Why items may not go.
+
+    Attributes:
+        free: the items that may go, shape (n,).
+        why: the reason of one that may not.
+    """
+
+    free: Mask
+    why: Callable[[int], Refused | None]
+
+    def of(self, indices: Indices) -> Iterator[Refused | None]:
+        """The reason of each of these items, None for those that may go."""
+        for index, is_free in zip(indices.tolist(), self.free[indices].tolist(), strict=True):
+            yield None if is_free else self.why(index)
+
+
+def _refusal(item: ItemRef, reason: Refused, detail: str = "") -> Refusal:
+    return Refusal(item.item, item.file.path, item.part, item.title, reason, detail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +98,21 @@ class Planner:
         """Plan for a review; with `clean_mailboxes` messages may be taken out of mailboxes."""
         self._review = review
         self._reader = reader
-        self._messages = MailboxMessages(review, reader) if clean_mailboxes else None
-        self._eligibility = Eligibility(review, reader, self._messages)
+        self._reach(MailboxMessages(review, reader) if clean_mailboxes else None)
+
+    def _reach(self, messages: MailboxMessages | None) -> None:
+        """Plan for these messages as well as for files."""
+        columns = self._review.columns
+        self._eligibility = Eligibility(self._review, self._reader, messages)
+        # What goes together with each item: its file, or its message.
+        self._units = columns.file.astype(np.int64) if messages is None else messages.unit
 
     def rule(self, rule: Rule) -> Plan:
         """The plan of a rule."""
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
         if rule.kept_outside and rule.verb is Verb.TRASH:
             plan = replace(plan, emptying=rule.folders)
-        return located(self._with_documents(plan) if leaves_needed(rule) else plan)
+        return self._with_documents(plan) if leaves_needed(rule) else plan
 
     def by_hand(self, rule: Rule, plan: Plan) -> tuple[Step, ...]:
         """The messages that a rule would take out of stores that are only read.
@@ -91,9 +123,8 @@ class Planner:
         if rule.verb is not Verb.TRASH:
             return ()
         planner = Planner(self._review, self._reader)
-        planner._messages = MailboxMessages(self._review, self._reader, are_read_only=True)
-        planner._eligibility = Eligibility(self._review, self._reader, planner._messages)
-        found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule), "")
+        planner._reach(MailboxMessages(self._review, self._reader, are_read_only=True))
+        found = planner._plan(rule.verb, rule.name, planner._assess_rule(rule), "", by_hand=True)
         return apart_from(found.steps, plan.steps)
 
     def has_messages(self, plan: Plan) -> bool:
@@ -206,7 +237,7 @@ class Planner:
         table = self._review.clusters_of_plan(similarity, preference, order)
         assessed = self._assess_items(table, indices, looked_at, similarity)
         kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
-        return located(self._plan(verb, label, assessed, "", looked_at, kept))
+        return self._plan(verb, label, assessed, "", looked_at, kept)
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())
@@ -243,7 +274,10 @@ class Planner:
             for members in self._clusters(
                 table,
                 reached,
-                lambda index: self._eligibility.bar_by_rule(index, rule),
+                _Bars(
+                    self._eligibility.free_by_rule(rule),
+                    lambda index: self._eligibility.bar_by_rule(index, rule),
+                ),
                 review.rank(rule),
                 rule.keep_versions,
             )
@@ -339,10 +373,8 @@ class Planner:
 
     def _in_units(self, one: Going) -> Going:
         """An item that goes, with the messages instead of the mailboxes that it concerns."""
-        if self._messages is None:
-            return one
-        unit = self._messages.unit
-        return replace(one, file=int(unit[one.index]), survivor_file=int(unit[one.survivor]))
+        file, survivor_file = self._units[[one.index, one.survivor]].tolist()
+        return replace(one, file=file, survivor_file=survivor_file)
 
     def _draft_selection(
         self,
@@ -358,9 +390,11 @@ class Planner:
         drafts = []
         seen: set[int] = set()
         everything = np.arange(len(review.items))
-        for members in self._clusters(
-            table, chosen, lambda index: self._eligibility.bar(index, Verb.TRASH), everything
-        ):
+        bars = _Bars(
+            self._eligibility.free(Verb.TRASH),
+            lambda index: self._eligibility.bar(index, Verb.TRASH),
+        )
+        for members in self._clusters(table, chosen, bars, everything):
             seen.update(member.index for member in members)
             draft = draft_selection(
                 members,
@@ -376,7 +410,7 @@ class Planner:
         self,
         table: ClusterTable,
         reached: Mask,
-        bar: Callable[[int], Refused | None],
+        bars: "_Bars",
         rank: Indices,
         versions: KeepVersions = KeepVersions.ONE,
     ) -> Iterator[list[Candidate]]:
@@ -387,27 +421,39 @@ class Planner:
         if not len(table):
             return
         touched = np.logical_or.reduceat(reached[table.member_index], table.starts[:-1])
-        review, hidden = self._review, self._review.hidden
-        for row in np.flatnonzero(touched).tolist():
-            first, last = int(table.starts[row]), int(table.starts[row + 1])
-            indices = table.member_index[first:last]
-            order = np.argsort(rank[indices[1:]], kind="stable") + 1
-            order = np.concatenate(([0], order))
-            indices, levels = indices[order], table.member_evidence[first:last][order]
-            documents = indices[~level_flags(ONLY_SHOWN)[levels]].tolist()
-            kept = kept_versions(review, self._reader, documents, versions)
-            yield [
-                candidate(
-                    review,
-                    index,
-                    Evidence(evidence),
-                    bar(index) or (Refused.VERSION_KEPT if index in kept else None),
-                    reached=bool(reached[index]),
-                    hidden=bool(hidden[index]),
-                    unit=None if self._messages is None else int(self._messages.unit[index]),
-                )
-                for index, evidence in zip(indices.tolist(), levels.tolist(), strict=True)
-            ]
+        rows = np.flatnonzero(touched)
+        for begin in range(0, len(rows), _CLUSTERS_AT_ONCE):
+            some = rows[begin : begin + _CLUSTERS_AT_ONCE]
+            first, sizes = table.starts[some], table.starts[some + 1] - table.starts[some]
+            cluster, ends = np.repeat(np.arange(len(some)), sizes), np.cumsum(sizes)
+            places = places_in(first, sizes)
+            is_other = places != first[cluster]
+            order = np.lexsort((rank[table.member_index[places]], is_other, cluster))
+            indices = table.member_index[places[order]]
+            levels = table.member_evidence[places[order]]
+            members = candidates(
+                self._review,
+                indices,
+                map(_EVIDENCE.__getitem__, levels.tolist()),
+                bars=bars.of(indices),
+                reached=reached[indices],
+                units=self._units[indices],
+            )
+            for last, size in zip(ends.tolist(), sizes.tolist(), strict=True):
+                yield self._without_versions(members[last - size : last], versions)
+
+    def _without_versions(
+        self, members: list[Candidate], versions: KeepVersions
+    ) -> list[Candidate]:
+        """The members of a cluster, of which the versions that a rule keeps may not go."""
+        if versions is KeepVersions.ONE:
+            return members
+        documents = [one.index for one in members if not one.evidence.is_only_shown]
+        kept = kept_versions(self._review, self._reader, documents, versions)
+        return [
+            replace(one, bar=one.bar or Refused.VERSION_KEPT) if one.index in kept else one
+            for one in members
+        ]
 
     def _without_survivors(
         self,
@@ -453,16 +499,7 @@ class Planner:
             verb,
             label,
             tuple(Step(first, survivor=other) for other in others if other not in same),
-            tuple(
-                Refusal(
-                    other.item,
-                    other.file.path,
-                    other.part,
-                    other.title,
-                    Refused.SAME_WORDS,
-                )
-                for other in same
-            ),
+            tuple(_refusal(other, Refused.SAME_WORDS) for other in same),
         )
 
     def _plan(
@@ -473,10 +510,13 @@ class Planner:
         target: str,
         confirmed: frozenset[int] = frozenset(),
         kept: frozenset[int] = frozenset(),
+        *,
+        by_hand: bool = False,
     ) -> Plan:
         """The plan of assessed drafts, with paths, titles and all that is checked later.
 
         `confirmed` and `kept` are the chosen items that were seen, and that are representatives.
+        With `by_hand` messages are not looked for in their mailboxes.
         """
         assessed = list(assessed)
         going = [(number, one) for number, draft in enumerate(assessed) for one in draft.going]
@@ -489,7 +529,9 @@ class Planner:
         freed, link = freed_space(
             self._review, self._reader, np.array([one.going.index for _, one in going], np.int64)
         )
-        steps = []
+        steps: list[Step] = []
+        refusals: list[Refusal] = []
+        spans = MessageSpans()
         for (number, one), freed_bytes, shared in zip(
             going, freed.tolist(), link.tolist(), strict=True
         ):
@@ -497,6 +539,13 @@ class Planner:
             survivor = refs.get(ItemId(int(items[one.going.survivor])))
             if subject is None or survivor is None:
                 continue  # a scan forgot it meanwhile
+            span = _WHOLE_FILE
+            if subject.part and verb is Verb.TRASH and not by_hand:
+                found = spans.of(subject)
+                if isinstance(found, StepError):
+                    refusals.append(_refusal(subject, found.reason, found.detail))
+                    continue
+                span, freed_bytes = found, found[1] - found[0]
             steps.append(
                 Step(
                     subject=subject,
@@ -514,16 +563,17 @@ class Planner:
                     cluster=number,
                     link=shared,
                     was_kept=one.going.index in kept,
+                    span=span,
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]
-        return Plan(verb, label, tuple(steps), self._refusals(staying), target)
+        return Plan(verb, label, tuple(steps), (*self._refusals(staying), *refusals), target)
 
     def _refusals(self, staying: Sequence[Staying]) -> tuple[Refusal, ...]:
         items = self._review.items
         refs = self._refs(ItemId(int(items[one.index])) for one in staying)
         return tuple(
-            Refusal(ref.item, ref.file.path, ref.part, ref.title, one.reason)
+            _refusal(ref, one.reason)
             for one in staying
             if (ref := refs.get(ItemId(int(items[one.index]))))
         )

@@ -8,43 +8,17 @@ from pathlib import Path, PurePath
 from neardup_desktop import __version__
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt
+from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.report import FolderReceipt, ReceiptLine
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.receipt_page import receipt_page
 
 _SUFFIXES = (".html", ".htm")
-
-
-def receipt_verdict(receipt: Receipt) -> Message:
-    """Whether anything would be lost with a folder, in a sentence."""
-    one = receipt.standing
-    if one.is_whole_elsewhere:
-        return Message("Every file in it also exists elsewhere, byte for byte.")
-    if one.may_go_whole:
-        return Message(
-            "All its text also exists elsewhere. A plan also checks pictures, comments and "
-            "attachments."
-        )
-    copies = Message(
-        "{copies} of {items} also exist elsewhere", copies=one.lossless, items=one.items
-    )
-    if one.skipped:
-        return Message(
-            "{copies}; {skipped}.",
-            copies=copies,
-            skipped=Message.counted(
-                one.skipped,
-                "{n} file or folder was not read",
-                "{n} files or folders were not read",
-            ),
-        )
-    return Message("{copies}.", copies=copies)
 
 
 def write_receipt(
@@ -84,9 +58,6 @@ def _content(reader: ArchiveReader, receipt: Receipt) -> FolderReceipt:
     for counterpart in receipt.elsewhere:
         items += (counterpart.item, counterpart.other)
     infos = reader.item_infos(items)
-    similar = [one for one in receipt.elsewhere if not one.evidence.loses_nothing]
-    similar.sort(key=lambda one: -(one.unique or 0))
-    copies = [one for one in receipt.elsewhere if one.evidence.loses_nothing]
     return FolderReceipt(
         program=f"Neardup Desktop {__version__}",
         created_s=int(time.time()),
@@ -94,11 +65,11 @@ def _content(reader: ArchiveReader, receipt: Receipt) -> FolderReceipt:
         files=one.files,
         items=one.items,
         size_bytes=one.size_bytes,
-        verdict=receipt_verdict(receipt),
+        verdict=verdict(receipt),
         only_here=_alone(one.path, receipt.only_here, infos),
-        similar=tuple(_line(one.path, counterpart, infos) for counterpart in similar),
+        similar=tuple(_line(one.path, counterpart, infos) for counterpart in receipt.similar),
         not_compared=_alone(one.path, receipt.not_compared, infos),
-        copies=tuple(_line(one.path, counterpart, infos) for counterpart in copies),
+        copies=tuple(_line(one.path, counterpart, infos) for counterpart in receipt.copies),
     )
 
 

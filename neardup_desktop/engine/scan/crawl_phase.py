@@ -107,6 +107,7 @@ def crawl_sources(
         archive.files.retry()
         if not cancel.is_set():
             for source in sources:
+                archive.metadata.note_seen(str(source))
                 archive.files.replace_skipped(
                     str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
                 )

@@ -144,7 +144,7 @@ class TermMatcher:
             case Named():
                 return Matches(self._named(term.phrase, ("title", "name")))
             case OfKind():
-                return Matches(review.columns.kind == review.columns.kinds.index(term.kind))
+                return Matches(review.columns.of_kind(term.kind))
             case OfFormat():
                 asked = formats_called(term.name)
                 names = np.array([name in asked for name in review.columns.formats], dtype=np.bool_)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence, Member
@@ -28,6 +29,7 @@ from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
 from neardup_desktop.ui.folders.folder_parts import (
@@ -37,7 +39,6 @@ from neardup_desktop.ui.folders.folder_parts import (
     ReceiptParts,
     aligned_titles,
     receipt_titles,
-    verdict,
 )
 from neardup_desktop.ui.folders.folder_tree import FolderForest, FolderTree, FolderTreeModel
 from neardup_desktop.ui.folders.item_pair_rows import (
@@ -124,6 +125,7 @@ class FolderBrowser(QWidget):
         self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
         self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
         self.pane = ComparePane(theme)
+        self.reading = ReadingPane(theme)
         self.comparison = Comparison(background, self.pane, self, "compare folders")
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
@@ -197,10 +199,13 @@ class FolderBrowser(QWidget):
         right = QWidget()
         vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
         self.lists = QSplitter(Qt.Orientation.Horizontal)
+        self.below = QStackedWidget()
+        self.below.addWidget(self.pane)
+        self.below.addWidget(self.reading)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         for splitter, parts in (
             (self.lists, (left, right)),
-            (self.splitter, (self.lists, self.pane)),
+            (self.splitter, (self.lists, self.below)),
         ):
             splitter.setChildrenCollapsible(False)
             for part in parts:
@@ -255,7 +260,9 @@ class FolderBrowser(QWidget):
 
     def areas(self) -> tuple[QWidget, ...]:
         """What F6 goes through."""
-        return (self.tree, self._table(), *self.pane.areas())
+        shown = self.below.currentWidget()
+        below = self.pane.areas() if shown is self.pane else (self.reading.text,)
+        return (self.tree, self._table(), *below)
 
     # --- all folders ----------------------------------------------------------------------
 
@@ -308,7 +315,9 @@ class FolderBrowser(QWidget):
         else:
             self.lookup.ask_receipt(folder.path, lambda found: self._show_receipt(asked, *found))
 
-    def _show_receipt(self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts) -> None:
+    def _show_receipt(
+        self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts, missing: int
+    ) -> None:
         if asked != self._asked:
             return
         self.name.setText(self._short(found.standing.path))
@@ -317,16 +326,32 @@ class FolderBrowser(QWidget):
         elif found.standing.items == self.lookup.items:
             words = self.tr("It holds all that was scanned. Select a folder in it.")
         else:
-            words = verdict(found)
+            said: list[str] = list(map(formatting.translated, verdict(found)))
             if self.folders.forest.is_away(found.standing.path):
-                away = self.tr("It is not connected now: what was read of it is compared.")
-                words = f"{words} {away}"
+                said.append(self._about_missing(found.standing.path))
+            if missing:
+                said.append(
+                    formatting.counted(
+                        missing,
+                        "The copy of {n} item is on a disk that is not connected.",
+                        "The copies of {n} items are on a disk that is not connected.",
+                    )
+                )
+            words = " ".join(said)
         self.verdict.setText(words)
         self.receipt_rows.set_tops(found.standing.path)
         self._receipt = found
         self.trash.setEnabled(found.standing.lossless > 0)
         self.move_button.setEnabled(bool(found.only_here or found.not_compared))
         self._show_parts(_RECEIPT, list(parts.values()), receipt_titles(parts))
+
+    def _about_missing(self, folder: str) -> str:
+        seen_s = self.folders.forest.seen_s(folder)
+        if seen_s is None:
+            return self.tr("It is not connected now: what was read of it is compared.")
+        return self.tr("It is not connected now. Last seen: {when}.").format(
+            when=formatting.moment(seen_s)
+        )
 
     def _show_aligned(self, asked: tuple[str, str], parts: AlignedParts) -> None:
         if asked != self._asked:
@@ -392,11 +417,14 @@ class FolderBrowser(QWidget):
         """Show what exists elsewhere beside the item of the row."""
         pair, rows = self._current_pair(), self._rows()
         if pair is None:
+            self.below.setCurrentWidget(self.pane)
             self.comparison.clear(self.tr("Nothing is listed here."))
             return
         if pair.left is None or pair.right is None or pair.evidence is None:
-            self.comparison.clear(self.tr("Nothing to compare it with. Press Return to open it."))
+            self.comparison.clear("")
+            self._read(pair)
             return
+        self.below.setCurrentWidget(self.pane)
         if not rows.is_read(self._table().selected_rows()[0]):
             self.comparison.show_waiting()
             return
@@ -407,6 +435,26 @@ class FolderBrowser(QWidget):
             member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
         question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
         self.comparison.ask(question, self._session.sources)
+
+    def _read(self, pair: ItemPair) -> None:
+        """Show the text of an item that has nothing beside it."""
+        self.below.setCurrentWidget(self.reading)
+
+        def show(found: FoundText) -> None:
+            if pair != self._current_pair():
+                return
+            if found.info is None:
+                self.reading.say(self.tr("This item is no longer in the archive."))
+                return
+            name = formatting.listed_name(found.info)
+            note = formatting.item_folder(found.info, self._session.sources)
+            if found.text.strip():
+                self.reading.show_text(found, name, note)
+            else:
+                words = self.tr("It contains no text. Press Return to open it.")
+                self.reading.say(words, name, note)
+
+        self.lookup.ask_text(pair.items[0], show)
 
     def _compare_late(self) -> None:
         if self.comparison.is_waiting and self.isVisible():

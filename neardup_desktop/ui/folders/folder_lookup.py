@@ -1,6 +1,6 @@
 """Looks through folders in a thread of its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +13,9 @@ from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.engine.report.receipt_report import write_receipt
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.background.task_threads import Background, Result
+from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
     ReceiptParts,
@@ -30,6 +32,12 @@ class _Known:
 
     likenesses: Likenesses
     skipped: Sequence[str]
+    seen_s: Mapping[str, int | None]
+    """When each source was last there in a scan."""
+
+    def away(self) -> dict[str, int | None]:
+        """The sources that are missing now, perhaps with their disk, and when they were there."""
+        return {path: seen for path, seen in self.seen_s.items() if not Path(path).is_dir()}
 
 
 class FolderLookup(QObject):
@@ -91,21 +99,35 @@ class FolderLookup(QObject):
         sources = self._session.sources
 
         def work(known: _Known) -> FolderForest:
-            away = [source for source in sources if not Path(source).is_dir()]
-            return FolderForest.of(folder_table(known.likenesses, sources, known.skipped), away)
+            table = folder_table(known.likenesses, sources, known.skipped)
+            return FolderForest.of(table, known.away())
 
         self._ask("folders all", work, on_done)
 
     def ask_receipt(
-        self, folder: str, on_done: Callable[[tuple[Receipt, ReceiptParts]], None]
+        self, folder: str, on_done: Callable[[tuple[Receipt, ReceiptParts, int]], None]
     ) -> None:
-        """Look through one folder item by item."""
+        """Look through one folder item by item.
 
-        def work(known: _Known) -> tuple[Receipt, ReceiptParts]:
+        With the receipt come its parts, and of how many items the copy is on a missing disk.
+        """
+
+        def work(known: _Known) -> tuple[Receipt, ReceiptParts, int]:
             found = receipt(known.likenesses, folder, known.skipped)
-            return found, receipt_parts(found)
+            columns = known.likenesses.review.columns
+            missing = found.elsewhere.other_in(list(known.away()), columns)
+            return found, receipt_parts(found), missing
 
         self._ask("folders one", work, on_done)
+
+    def ask_text(self, item: ItemId, on_done: Callable[[FoundText], None]) -> None:
+        """Read the text of an item."""
+
+        def work(reader: ArchiveReader) -> FoundText:
+            info = reader.item_infos((item,)).get(item)
+            return FoundText(info, "" if info is None else reader.text(item), (), 0)
+
+        self._thread.submit("folders text", work, on_done, owner=self)
 
     def save_receipt(
         self, found: Receipt, target: Path, language: str, on_done: Callable[[Path], None]
@@ -132,13 +154,15 @@ class FolderLookup(QObject):
         self, lane: str, work: Callable[[_Known], Result], on_done: Callable[[Result], None]
     ) -> None:
         review, similarity, began = self._review, self._similarity, self._round
+        sources = self._session.sources
         if review is None:
             return
 
         def run(reader: ArchiveReader) -> Result:
             if self._known is None or self._known[0] != began:
                 found = Likenesses.of(review, similarity)
-                self._known = began, _Known(found, skipped_in(reader.index))
+                seen_s = {source: reader.source_seen_s(source) for source in sources}
+                self._known = began, _Known(found, skipped_in(reader.index), seen_s)
             return work(self._known[1])
 
         def done(answer: Result) -> None:

@@ -1,16 +1,15 @@
 """What a folder or two folders come to: sentences, parts, and the buttons that choose a part."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
-from typing import overload
+from typing import Generic, TypeVar, overload
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QToolButton
 
-from neardup_desktop.engine.folders.receipt import Receipt
+from neardup_desktop.engine.folders.receipt import Counterpart, Receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.folder_tree import similar_items, standing_words
 from neardup_desktop.ui.folders.item_pair_rows import ItemPair
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
@@ -31,14 +30,17 @@ ReceiptParts = Mapping[Part, Sequence[ItemPair]]
 AlignedParts = Mapping[Relation, Sequence[ItemPair]]
 
 
-class _Alone(Sequence[ItemPair]):
-    """Items with nothing in their place; rows are made when painted, for there may be a million."""
+_Source = TypeVar("_Source")
 
-    def __init__(self, items: Sequence[ItemId]) -> None:
-        self._items = items
+
+class _Rows(Sequence[ItemPair], Generic[_Source]):
+    """Rows that are made of something when they are painted, for there may be a million."""
+
+    def __init__(self, source: Sequence[_Source], make: Callable[[_Source], ItemPair]) -> None:
+        self._source, self._make = source, make
 
     def __len__(self) -> int:
-        return len(self._items)
+        return len(self._source)
 
     @overload
     def __getitem__(self, at: int) -> ItemPair: ...
@@ -48,25 +50,26 @@ class _Alone(Sequence[ItemPair]):
 
     def __getitem__(self, at: int | slice) -> ItemPair | list[ItemPair]:
         if isinstance(at, slice):
-            return [ItemPair(item, None) for item in self._items[at]]
-        return ItemPair(self._items[at], None)
+            return list(map(self._make, self._source[at]))
+        return self._make(self._source[at])
 
 
 def receipt_parts(receipt: Receipt) -> ReceiptParts:
     """What each tab of a receipt lists."""
-    pairs = [
-        ItemPair(one.item, one.other, one.evidence, one.similarity, one.unique)
-        for one in receipt.elsewhere
-    ]
-    # What would lose most comes first.
-    similar = [one for one in pairs if one.evidence and not one.evidence.loses_nothing]
-    similar.sort(key=lambda one: -(one.unique_left or 0))
     return {
-        Part.UNIQUE: _Alone(receipt.only_here),
-        Part.SIMILAR: similar,
-        Part.NOT_COMPARED: _Alone(receipt.not_compared),
-        Part.COPIES: [one for one in pairs if one.evidence and one.evidence.loses_nothing],
+        Part.UNIQUE: _Rows(receipt.only_here, _alone),
+        Part.SIMILAR: _Rows(receipt.similar, _beside),
+        Part.NOT_COMPARED: _Rows(receipt.not_compared, _alone),
+        Part.COPIES: _Rows(receipt.copies, _beside),
     }
+
+
+def _alone(item: ItemId) -> ItemPair:
+    return ItemPair(item, None)
+
+
+def _beside(one: Counterpart) -> ItemPair:
+    return ItemPair(one.item, one.other, one.evidence, one.similarity, one.unique)
 
 
 def receipt_titles(parts: ReceiptParts) -> list[str]:
@@ -78,36 +81,6 @@ def receipt_titles(parts: ReceiptParts) -> list[str]:
         Part.COPIES: tr("Copies"),
     }
     return [_with_count(words[part], len(pairs)) for part, pairs in parts.items()]
-
-
-def verdict(receipt: Receipt) -> str:
-    """Whether anything would be lost with a folder."""
-    one = receipt.standing
-    if one.is_whole_elsewhere:
-        return tr("Every file in it also exists elsewhere, byte for byte.")
-    if one.may_go_whole:
-        return tr(
-            "All its text also exists elsewhere. A plan also checks pictures, comments and "
-            "attachments."
-        )
-    said = [f"{standing_words(one)}."]
-    if similar_items(one) and receipt.unique_words:
-        said.append(
-            formatting.counted(
-                receipt.unique_words,
-                "The similar ones have {n} unique word.",
-                "The similar ones have {n} unique words.",
-            )
-        )
-    if one.skipped:
-        said.append(
-            formatting.counted(
-                one.skipped,
-                "{n} file or folder in it was not read.",
-                "{n} files or folders in it were not read.",
-            )
-        )
-    return " ".join(said)
 
 
 _RELATIONS = (

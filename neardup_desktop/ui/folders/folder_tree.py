@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding, worth_listing
+from neardup_desktop.engine.folders.verdict import standing_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.plain_table import title_width
@@ -57,22 +58,12 @@ class FolderColumn(IntEnum):
     SIZE = 6
 
 
-def unique_items(standing: FolderStanding) -> int:
-    """Items that nothing outside the folder stands for, compared or not."""
-    return standing.only_here + standing.not_compared
-
-
-def similar_items(standing: FolderStanding) -> int:
-    """Items that only a similar one outside stands for."""
-    return sum(standing.elsewhere.values()) - standing.lossless
-
-
 _KEYS: dict[FolderColumn, Callable[[FolderStanding], object]] = {
     FolderColumn.NAME: lambda one: os.path.basename(one.path).casefold(),  # noqa: PTH119 - quick
     FolderColumn.BAR: lambda one: (one.may_go_whole, one.lossless / max(one.items, 1), one.items),
     FolderColumn.COPIES: lambda one: one.lossless,
-    FolderColumn.SIMILAR: similar_items,
-    FolderColumn.UNIQUE: unique_items,
+    FolderColumn.SIMILAR: lambda one: one.similar,
+    FolderColumn.UNIQUE: lambda one: one.unique,
     FolderColumn.ITEMS: lambda one: one.items,
     FolderColumn.SIZE: lambda one: one.size_bytes,
 }
@@ -93,7 +84,8 @@ class FolderForest:
         below: the folders right below each, by number; -1 has the sources.
         listed: the folders worth listing without the tree, by number.
         numbers: the number of each folder by its path.
-        away: sources that are missing now, perhaps with their disk.
+        away: sources that are missing now, perhaps with their disk, and when they were last there
+            in a scan, in seconds since the epoch; None if unknown.
     """
 
     folders: Sequence[FolderStanding] = ()
@@ -101,10 +93,12 @@ class FolderForest:
     below: Mapping[int, Sequence[int]] = field(default_factory=dict)
     listed: Sequence[int] = ()
     numbers: Mapping[str, int] = field(default_factory=dict)
-    away: tuple[str, ...] = ()
+    away: Mapping[str, int | None] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, folders: Sequence[FolderStanding], away: Sequence[str] = ()) -> Self:
+    def of(
+        cls, folders: Sequence[FolderStanding], away: Mapping[str, int | None] | None = None
+    ) -> Self:
         """Arrange folders that are in the order of the tree."""
         parent: list[int] = []
         below: dict[int, list[int]] = {}
@@ -119,11 +113,19 @@ class FolderForest:
             above.append(number)
         numbers = {one.path: number for number, one in enumerate(folders)}
         listed = [numbers[one.path] for one in worth_listing(folders)]
-        return cls(folders, parent, below, listed, numbers, tuple(away))
+        return cls(folders, parent, below, listed, numbers, away or {})
 
     def is_away(self, path: str) -> bool:
         """Whether a folder is missing now, because its source is."""
-        return any(PurePath(path).is_relative_to(source) for source in self.away)
+        return self._source_away(path) is not None
+
+    def seen_s(self, path: str) -> int | None:
+        """When the missing source of a folder was last there, if that is known."""
+        source = self._source_away(path)
+        return None if source is None else self.away[source]
+
+    def _source_away(self, path: str) -> str | None:
+        return next((one for one in self.away if PurePath(path).is_relative_to(one)), None)
 
     @property
     def whole(self) -> int:
@@ -278,11 +280,13 @@ class FolderTreeModel(QAbstractItemModel):
         if role == _ROLE.DisplayRole:
             return self._text(index.internalId(), column)
         if role == _ROLE.ToolTipRole:
-            return formatting.tooltip(formatting.printable(one.path), standing_words(one))
+            return formatting.tooltip(
+                formatting.printable(one.path), formatting.translated(standing_words(one))
+            )
         if role == _ROLE.TextAlignmentRole:
             return _LEFT if column <= FolderColumn.BAR else _RIGHT
         if role == _ROLE.AccessibleTextRole and column <= FolderColumn.BAR:
-            words = standing_words(one)
+            words = formatting.translated(standing_words(one))
             if column is FolderColumn.BAR:
                 return words
             return self.tr("{folder}: {what}").format(
@@ -308,9 +312,9 @@ class FolderTreeModel(QAbstractItemModel):
             case FolderColumn.COPIES:
                 return formatting.number(one.lossless)
             case FolderColumn.SIMILAR:
-                return formatting.number(similar_items(one))
+                return formatting.number(one.similar)
             case FolderColumn.UNIQUE:
-                return formatting.number(unique_items(one))
+                return formatting.number(one.unique)
             case FolderColumn.ITEMS:
                 return formatting.number(one.items)
             case FolderColumn.SIZE:
@@ -320,28 +324,6 @@ class FolderTreeModel(QAbstractItemModel):
     def _name(one: FolderStanding) -> str:
         """A source by its name; two sources of one name are told apart by the tooltip."""
         return formatting.printable(os.path.basename(one.path.rstrip(os.sep)) or one.path)  # noqa: PTH119 - quick
-
-
-def standing_words(one: FolderStanding) -> str:
-    """What of a folder also exists elsewhere, in a sentence."""
-    items = formatting.counted(one.items, "{n} item", "{n} items")
-    if not any(one.elsewhere.values()):
-        return formatting.tr("{items}, none of which exists elsewhere").format(items=items)
-    if one.lossless == one.items:
-        return formatting.tr("{items}, all of which also exist elsewhere").format(items=items)
-    copies = formatting.number(one.lossless)
-    if not similar_items(one):
-        words = formatting.tr("{items}: {copies} also exist elsewhere, {unique} do not")
-    else:
-        words = formatting.tr(
-            "{items}: {copies} also exist elsewhere, {similar} in a similar form, {unique} do not"
-        )
-    return words.format(
-        items=items,
-        copies=copies,
-        similar=formatting.number(similar_items(one)),
-        unique=formatting.number(unique_items(one)),
-    )
 
 
 _ROW_FACTOR = 1.75
@@ -387,8 +369,8 @@ class _BarDelegate(_RoomyDelegate):
             return
         shares = (
             (one.lossless, "left_mark"),
-            (similar_items(one), "accent"),
-            (unique_items(one), "line"),
+            (one.similar, "accent"),
+            (one.unique, "line"),
         )
         height = max(option.fontMetrics.height() // 2, 6)
         room = QRectF(option.rect).adjusted(8, 0, -8, 0)

@@ -9,9 +9,9 @@ from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.reading_pane import ReadingPane
-from neardup_desktop.ui.search.search_controller import FoundText, SearchController
+from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.session.item_cache import ItemCache

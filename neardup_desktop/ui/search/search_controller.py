@@ -16,7 +16,6 @@ from neardup_desktop.engine.search.search import (
 )
 from neardup_desktop.engine.search.snippets import snippet_start
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.search import (
@@ -26,6 +25,7 @@ from neardup_desktop.model.search import (
     Snippet,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
 from neardup_desktop.ui.search.search_rows import PAGE
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
@@ -38,23 +38,6 @@ _IDLE_MS = 400
 _WARM_UP_QUERY = "zq"
 """Run once when idle so that the first real search finds its caches warm; matches almost
 nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class FoundText:
-    """The text of an item with the ranges of the found words.
-
-    Attributes:
-        info: what is known of the item; None where it is gone.
-        text: all of its text.
-        marks: offsets of the found words, each with the offset behind it, in order.
-        begin: the offset of that found word with which the snippet of the hit begins.
-    """
-
-    info: ItemInfo | None
-    text: str
-    marks: Sequence[tuple[int, int]]
-    begin: int = 0
 
 
 @dataclass(frozen=True, slots=True)

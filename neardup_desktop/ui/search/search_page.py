@@ -13,11 +13,11 @@ from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, S
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.hit_preview import HitPreview
 from neardup_desktop.ui.search.index_control import index_strip
-from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_actions import SearchActions
 from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_header import SearchHeader

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.search.search import name_match_spans_of
 from neardup_desktop.model.search import Query, Snippet
+from neardup_desktop.ui.compare.marked_text import marked_ranges, shown_text
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import PillPainter
-from neardup_desktop.ui.search.marked_text import marked_ranges, shown_text
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.icons import pixmap

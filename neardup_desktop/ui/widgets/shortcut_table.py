@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
@@ -66,19 +67,30 @@ def group_words(group: KeyGroup) -> str:
 
 def key_table() -> tuple[KeyUse, ...]:
     """Every shortcut of the window, in the order in which they are listed."""
-    return (
-        *_list_keys(),
+    return tuple(_uses().values())
+
+
+def key_use(name: str) -> KeyUse:
+    """One command by its name."""
+    return _uses()[name]
+
+
+def _uses() -> Mapping[str, KeyUse]:
+    return _uses_in(tr("In the list"), is_from_right=QGuiApplication.isRightToLeft())
+
+
+@lru_cache(maxsize=2)
+def _uses_in(heading: str, *, is_from_right: bool) -> Mapping[str, KeyUse]:
+    """All commands by their names, in the language that has this heading for the first group."""
+    uses = (
+        *_list_keys(is_from_right=is_from_right),
         *_decide_keys(),
         *_compare_keys(),
         *_search_keys(),
         *_go_keys(),
         *_program_keys(),
     )
-
-
-def key_use(name: str) -> KeyUse:
-    """One command by its name."""
-    return next(use for use in key_table() if use.name == name)
+    return {use.name: use for use in uses}
 
 
 def bind(
@@ -96,10 +108,9 @@ def bind(
     Returns:
         the actions by name; their text is what the use says, for menus.
     """
-    table = {use.name: use for use in key_table()}
     actions = {}
     for name, act in acts.items():
-        use = table[name]
+        use = key_use(name)
         action = QAction(use.words, widget)
         action.setShortcuts([QKeySequence(key) for key in use.keys])
         action.setShortcutContext(context)
@@ -109,10 +120,10 @@ def bind(
     return actions
 
 
-def _list_keys() -> tuple[KeyUse, ...]:
+def _list_keys(*, is_from_right: bool) -> tuple[KeyUse, ...]:
     group = KeyGroup.LIST
     # A cluster opens towards where reading goes.
-    unfold = ("Left", "Right") if QGuiApplication.isRightToLeft() else ("Right", "Left")
+    unfold = ("Left", "Right") if is_from_right else ("Right", "Left")
     return (
         KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the comparison follows")),
         KeyUse("all rows", group, ("Ctrl+A",), tr("Select all rows")),

@@ -210,7 +210,14 @@ def _mailboxes() -> list[Sample]:
         b"From \r\nX-Mozilla-Status: 0001\r\n" + message + b"\r\n" for message in messages[:1] * 2
     )
     twice = tuple(_mail("Zug nach Görlitz", TRAIN, part) for part in ("1", "2"))
+    line = b"\1\1\1\1\n"
+    between_lines = b"".join(
+        line + message.replace(b"\r\n", b"\n").rstrip() + b"\n" + line
+        for message in (messages[0], messages[2])
+    )
+    unquoted = (_mail("Zug nach Görlitz", TRAIN, "1"), *_multipart_items("2", ""))
     return [
         Sample("mbox", "club.mbox", data, items),
         Sample("mbox", "Inbox", bare, twice),
+        Sample("mbox", "club.mmdf", between_lines, unquoted),
     ]

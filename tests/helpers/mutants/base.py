@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 
 DELETED = "deleted"
 
@@ -59,7 +60,8 @@ def within(name: str, inner: Mutable, around: Callable[[bytes], bytes]) -> Itera
         def made(make: Callable[[], bytes] = one.make) -> bytes:
             return around(make())
 
-        yield replace(one, place=place, make=made, held=held_within(name, one.held))
+        held = held_within(name, one.held)
+        yield Mutation(place, one.change, made, one.is_hollow, one.zone, held)
 
 
 def held_within(
@@ -85,12 +87,17 @@ _OTHER_FLAG = {
 }
 
 
-def altered(text: str) -> Iterator[tuple[str, str]]:
+@cache
+def altered(text: str) -> tuple[tuple[str, str], ...]:
     """A text with one letter, its case, a digit or a sign changed, and with a sign more.
 
-    Yields:
-        What the change is, and the changed text.
+    Returns:
+        What each change is, and the changed text.
     """
+    return tuple(_altered(text))
+
+
+def _altered(text: str) -> Iterator[tuple[str, str]]:
     dice = random.Random(ascii(text))
     letters = [at for at, char in enumerate(text) if char.isalpha()]
     if letters:
@@ -118,6 +125,7 @@ def altered(text: str) -> Iterator[tuple[str, str]]:
         yield f"- before {text[at : at + 8]!r}", f"{text[:at]}-{text[at:]}"
 
 
+@cache
 def other_value(value: str) -> tuple[str, str]:
     """A value of an attribute or entry, changed so that it is of the same kind."""
     if flag := _OTHER_FLAG.get(value):

@@ -19,6 +19,7 @@ _BOUNDARY = re.compile(rb'boundary\s*=\s*(?:"([^"]+)"|([^\s;]+))', re.I)
 _TYPE = re.compile(rb"^content-type:\s*([\w./+-]+)", re.I | re.M)
 _CODING = re.compile(rb"^content-transfer-encoding:\s*([\w-]+)", re.I | re.M)
 _NAMED = re.compile(rb'name\s*=\s*"?([^"\r\n;]+)', re.I)
+_BESIDE = b"\1\1\1\1\n"
 _FROM = re.compile(rb"^From [^\n]*\n(?=>?[!-9;-~]+:)", re.MULTILINE)
 _MOST_DEPTH = 6
 _FORM = "form"
@@ -32,35 +33,45 @@ def of_mail(data: bytes, inner: Inner) -> Mutable:
 
 def of_mailbox(data: bytes, inner: Inner) -> Mutable:
     """The messages of a mailbox, each deleted and changed."""
-    starts = [found.start() for found in _FROM.finditer(data)] or [0]
-    ends = [*starts[1:], len(data)]
-    pieces = []
-    for start, end in zip(starts, ends, strict=True):
-        found = _FROM.match(data, start)
-        at = found.end() if found else start
-        pieces.append((data[start:at], _of_entity(data[at:end], inner, 0)))
-    whole = [first + one.baseline for first, one in pieces]
+    pieces = [
+        (before, _of_entity(message, inner, 0), behind)
+        for before, message, behind in _messages_of(data)
+    ]
+    whole = [before + one.baseline + behind for before, one, behind in pieces]
 
     def written(number: int, new: bytes) -> bytes:
         return b"".join((*whole[:number], new, *whole[number + 1 :]))
 
     mutations: list[Mutation] = []
-    for number, (first, one) in enumerate(pieces):
+    for number, (before, one, behind) in enumerate(pieces):
 
-        def around(new: bytes, number: int = number, first: bytes = first) -> bytes:
-            return written(number, first + new)
+        def around(
+            new: bytes, number: int = number, before: bytes = before, behind: bytes = behind
+        ) -> bytes:
+            return written(number, before + new + behind)
 
         mutations.append(Mutation("message", DELETED, partial(written, number, b"")))
-        said, changed = other_value(first[5:].decode("latin-1"))
-        mutations.append(
-            Mutation(
-                "line:From ",
-                said,
-                partial(written, number, b"From " + changed.encode("latin-1") + one.baseline),
+        if not behind:
+            said, changed = other_value(before[5:].decode("latin-1"))
+            line = b"From " + changed.encode("latin-1")
+            mutations.append(
+                Mutation("line:From ", said, partial(written, number, line + one.baseline))
             )
-        )
         mutations += within("", one, around)
     return Mutable(b"".join(whole), tuple(mutations))
+
+
+def _messages_of(data: bytes) -> Iterator[tuple[bytes, bytes, bytes]]:
+    """Each message of a mailbox with the lines before and behind it; mbox has none behind it."""
+    if data.startswith(_BESIDE):
+        for message in data.split(_BESIDE)[1::2]:
+            yield _BESIDE, message, _BESIDE
+        return
+    starts = [found.start() for found in _FROM.finditer(data)] or [0]
+    for start, end in zip(starts, [*starts[1:], len(data)], strict=True):
+        found = _FROM.match(data, start)
+        at = found.end() if found else start
+        yield data[start:at], data[at:end], b""
 
 
 def of_emlx(data: bytes, inner: Inner) -> Mutable:

@@ -107,3 +107,12 @@ def test_commands_go_to_the_command_line(
 ) -> None:
     assert main([*before, "--version"]) == 0
     assert "neardup" in capsys.readouterr().out
+
+
+def test_programs_that_are_opened_inherit_nothing_of_how_libraries_are_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    before = dict(os.environ)
+    main(["history", "--archive", str(tmp_path / "archive")])
+    assert dict(os.environ) == before

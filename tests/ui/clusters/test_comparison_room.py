@@ -1,5 +1,6 @@
 """The place of the comparison: full height, beside the list, in its own window, over restarts."""
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -195,9 +196,14 @@ def test_each_divider_is_remembered_over_restarts(
 
 @pytest.mark.parametrize("nonsense", ["", "-3", "0", "100", "99999999999999999999", "x", "@Q()"])
 def test_nonsense_in_the_settings_leaves_half_of_the_room(
-    reopened: Callable[[], WindowDriver], sample: SampleFolder, tmp_path: Path, nonsense: str
+    reopened: Callable[[], WindowDriver],
+    shared_sample: SampleFolder,
+    scanned_archive: Path,
+    tmp_path: Path,
+    nonsense: str,
 ) -> None:
-    reopened().scan_folder(sample.root)
+    shutil.copytree(scanned_archive, tmp_path / "archive")
+    reopened().wait_until_listed()
     reopened().close()
     settings = QSettings(str(tmp_path / "archive" / "window.ini"), QSettings.Format.IniFormat)
     for name in ("share below", "share beside", "arrangement", "window"):

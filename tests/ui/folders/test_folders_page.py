@@ -8,6 +8,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 
 from neardup_desktop.engine.folders.folder_table import FolderStanding
+from neardup_desktop.engine.folders.verdict import standing_words
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
@@ -15,9 +16,8 @@ from neardup_desktop.ui.folders.folder_tree import (
     FolderColumn,
     FolderForest,
     FolderTreeModel,
-    standing_words,
 )
-from tests.helpers.window_driver import WindowDriver, click, wait_until
+from tests.helpers.window_driver import WindowDriver, click, press, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -56,7 +56,7 @@ def test_a_folder_is_looked_through_item_by_item(page: FolderBrowser) -> None:
     assert counts(page) == {"Unique": 0, "Similar": 3, "Not compared": 0, "Copies": 1}
     assert page.parts.current() == 1
     assert sorted(listed(page)) == ["Letter.txt", "plum jam old.txt", "report draft 3.txt"]
-    assert "1 also exist elsewhere, 3 in a similar form" in page.verdict.text()
+    assert ": 1 also elsewhere, 3 similar, 0 unique. " in page.verdict.text()
     # What would lose most comes first, and is compared with what stays.
     wait_until(lambda: page.pane.view.texts is not None)
     assert listed(page)[0] == page.pane.right.name.text() == "report draft 3.txt"
@@ -226,10 +226,11 @@ def test_a_disk_that_is_not_connected_is_compared_and_left_alone(
 ) -> None:
     sample.root.rename(sample.root.with_name("unplugged"))
     page.lookup.outdated.emit()
-    wait_until(lambda: page.folders.forest.away == (str(sample.root),))
+    wait_until(lambda: list(page.folders.forest.away) == [str(sample.root)])
     assert str(page.folders.index(0, 0).data()) == "home (not connected)"
     choose(page, "Old laptop")
-    assert "not connected now" in page.verdict.text()
+    assert "It is not connected now. Last seen: today, " in page.verdict.text()
+    assert "The copies of " in page.verdict.text()
     messages: list[str] = []
     page.message.connect(messages.append)
     page.trash_copies()
@@ -239,10 +240,10 @@ def test_a_disk_that_is_not_connected_is_compared_and_left_alone(
     assert scanned_own.plan is None
 
 
-def test_a_folder_in_words(application: object) -> None:
-    assert standing_words(standing("/a", 3, 0)) == "3 items, none of which exists elsewhere"
-    assert standing_words(standing("/a", 3, 3)) == "3 items, all of which also exist elsewhere"
-    assert standing_words(standing("/a", 3, 1)) == "3 items: 1 also exist elsewhere, 2 do not"
+def test_a_folder_in_words() -> None:
+    assert standing_words(standing("/a", 3, 0)) == "3 items: none elsewhere"
+    assert standing_words(standing("/a", 3, 3)) == "3 items: all also elsewhere"
+    assert standing_words(standing("/a", 3, 1)) == "3 items: 1 also elsewhere, 2 unique"
 
 
 def test_the_overview_leads_to_folders_that_could_go(
@@ -253,3 +254,18 @@ def test_the_overview_leads_to_folders_that_could_go(
     card.folder_wanted.emit("")
     assert scanned_own.page == "folders"
     assert page.view.currentIndex() == 1
+
+
+def test_the_text_of_what_exists_only_here_can_be_read(page: FolderBrowser) -> None:
+    choose(page, "Documents")
+    click(page.parts.buttons[0])
+    name = listed(page)[0]
+    reading = page.reading
+    wait_until(lambda: reading.name.text() == name)
+    assert page.below.currentWidget() is reading
+    assert reading.text.toPlainText().startswith("Buy lamp oil")
+    press(page.receipt_table, Qt.Key.Key_F6)
+    assert reading.text.hasFocus()
+    choose(page, "Old laptop")
+    wait_until(lambda: page.pane.view.texts is not None)
+    assert page.below.currentWidget() is page.pane

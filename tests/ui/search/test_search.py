@@ -17,9 +17,8 @@ from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.search import QueryProblem, SearchState
+from neardup_desktop.ui.compare.reading_pane import PIECE, FoundText, ReadingPane
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.reading_pane import PIECE, ReadingPane
-from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.search.search_field import MOST, RecentSearches
 from neardup_desktop.ui.search.search_header import SearchHeader
 from neardup_desktop.ui.search.search_layout import RowKind

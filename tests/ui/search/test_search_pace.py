@@ -10,9 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
+from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.reading_pane import ReadingPane
-from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice

@@ -304,6 +304,21 @@ def test_a_mailbox_behind_a_link_is_left_alone(scene: Scene) -> None:
     assert scene.box.read_bytes() == scene.whole
 
 
+@pytest.mark.parametrize("is_file", [True, False])
+def test_what_may_not_be_written_is_left_alone(scene: Scene, *, is_file: bool) -> None:
+    intent = scene.intent()
+    locked, mode = (scene.box, 0o400) if is_file else (scene.box.parent, 0o500)
+    locked.chmod(mode)
+    try:
+        if os.access(locked, os.W_OK):
+            pytest.skip("this user may write anywhere")
+        result = scene.do(intent)
+    finally:
+        locked.chmod(mode | 0o200)
+    assert result.reason is Refused.NO_PERMISSION
+    assert scene.box.read_bytes() == scene.whole
+
+
 def test_a_full_disk_is_said_before(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = shutil.disk_usage(scene.folder)._replace(free=1000)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: usage)

@@ -75,9 +75,9 @@ def test_one_folder_is_told_item_by_item(
     archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = said(capsys, archive, str(disk / "Backup"))
-    assert "Every file in it is also elsewhere, byte for byte." in text
+    assert "Every file in it also exists elsewhere, byte for byte." in text
     text = said(capsys, archive, str(disk / "Old"))
-    assert "1 item is only in this folder; 1 item was not compared." in text
+    assert "3 items: 1 also elsewhere, 2 unique." in text
     assert "letter 9.txt" in text.partition("Only in this folder")[2].partition("Not compared")[0]
     assert "bare.pdf" in text.partition("Not compared")[2]
     [old] = told(capsys, archive, str(disk / "Old"))
@@ -95,7 +95,8 @@ def test_a_folder_on_a_disk_that_is_away_is_told_as_it_was(
     before = said(capsys, archive, str(disk / "Backup"))
     shutil.rmtree(disk)
     lines = said(capsys, archive, str(disk / "Backup")).splitlines()
-    lines.remove("It is not connected now: this is what was read of it.")
+    [away] = [line for line in lines if line.startswith("It is not connected now (last seen on 20")]
+    lines.remove(away)
     [gone] = [line for line in lines if "is not there now" in line]
     assert gone.startswith("For 3 items, ")
     lines.remove(gone)
@@ -121,10 +122,10 @@ def test_what_is_never_read_and_what_is_no_text_are_not_called_safe(
     assert main(["scan", "--archive", archive, "--workers", "1", str(disk)]) in (0, 1)
     capsys.readouterr()
     backup = said(capsys, archive, str(disk / "Backup"))
-    assert "1 file or folder was skipped; all other text is also elsewhere." in backup
+    assert "3 items: all also elsewhere. 1 file or folder in it was not read." in backup
     assert "0 folders" not in said(capsys, archive)
     page = said(capsys, archive, str(disk / "Page"))
-    assert "All its text is also elsewhere. Pictures, comments" in page
+    assert "All its text also exists elsewhere. A plan also checks pictures" in page
     assert "byte for byte" not in page
 
 
@@ -162,3 +163,17 @@ def test_a_folder_is_not_compared_with_itself_or_two_others(
     for named in ((old, old), (old, str(disk / "Documents"), str(disk / "Backup"))):
         assert main(["folders", "--archive", archive, *named]) == 2
         assert "Name one folder, or two different ones" in capsys.readouterr().err
+
+
+def test_what_exists_only_in_a_folder_is_moved_and_comes_back(
+    archive: str, disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (disk / "New").mkdir()
+    before = {path: path.stat().st_size for path in disk.rglob("*") if path.is_file()}
+    move = ["apply", "--archive", archive, "--unique-in", str(disk / "Old"), "--to"]
+    assert main([*move, str(disk / "Old"), "--yes"]) == 2
+    assert main([*move, str(disk / "New"), "--yes"]) == 0
+    assert {path.name for path in (disk / "New").iterdir()} == {"letter 9.txt", "bare.pdf"}
+    assert {path.name for path in (disk / "Old").iterdir()} == {"letter 0.txt"}
+    assert main(["undo", "--archive", archive]) == 0
+    assert {path: path.stat().st_size for path in disk.rglob("*") if path.is_file()} == before

@@ -20,7 +20,7 @@ _RECEIPT = FolderReceipt(
     files=3,
     items=4,
     size_bytes=4000,
-    verdict=Message("Every file in it also exists elsewhere, byte for byte."),
+    verdict=(Message("Every file in it also exists elsewhere, byte for byte."),),
     only_here=(ReceiptLine("<script>alert(1)</script>.txt", "", 10),),
     similar=(
         ReceiptLine("a.txt", "", 20, "", "/home/ada/b.txt", Evidence.NEAR_DUPLICATE, 0.91, 6),
@@ -62,7 +62,7 @@ def test_the_command_writes_it_whole_or_not_at_all(
     assert main([*asked, "--language", "en"]) == 0
     written = page.read_text(encoding="utf-8")
     assert "own.txt" in written
-    assert "1 of 2 also exist elsewhere." in written
+    assert "2 items: 1 also elsewhere, 1 unique." in written
     capsys.readouterr()
     assert main(asked) == 2
     assert "already exists" in capsys.readouterr().err

@@ -7,7 +7,8 @@ CREATE TABLE action_folders (
     action INTEGER NOT NULL REFERENCES actions (id),
     role TEXT NOT NULL,                   -- base: what is moved keeps its way from there;
                                           -- emptying: folders in it go once they are empty;
-                                          -- emptied: it was empty and is removed
+                                          -- emptied: it was empty and is removed;
+                                          -- made: it was not there and is made
     path BLOB NOT NULL,
     mode INTEGER                          -- permissions of an emptied folder
 );

@@ -194,9 +194,23 @@ def test_unique_files_move_with_their_subfolders(archive: Archive, disk: Path) -
     assert not (old / "Reports" / "2020").exists()
     assert (old / "Twins" / "two.txt").exists()
     assert undo(archive, report.action).done == 2
-    assert tree(old) == {
-        path.removeprefix("Old/"): what for path, what in before.items() if path.startswith("Old/")
-    }
+    assert tree(disk) == before
+
+
+def test_what_came_into_a_new_folder_keeps_it(archive: Archive, disk: Path) -> None:
+    old, target = disk / "Old", disk / "New" / "folder"
+    reader = archive.reader()
+    items = [reader.find_item(str(old / "Reports/2020/diary.txt"))]
+    reader.close()
+    plan = planned(archive, lambda planner: planner.items(items, Verb.MOVE, target=str(target)))
+    report = perform(archive, plan)
+    (disk / "New" / "mine.txt").write_text("put there since")
+    assert undo(archive, report.action).done == 1
+    assert sorted(path.name for path in (disk / "New").iterdir()) == ["mine.txt"]
+    again = redo(archive, history(archive)[0].id)
+    assert (target / "diary.txt").exists()
+    assert undo(archive, again.action).done == 1
+    assert not target.exists()
 
 
 def test_a_folder_that_is_not_empty_any_more_stays(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The text of a hit, with the found words marked."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import (
@@ -21,9 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.ui.compare.marked_text import shown_text
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.marked_text import shown_text
-from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
@@ -44,6 +45,23 @@ _BEFORE = 4_000
 _SIDE_PX = 14
 """Aligns texts with the headings above them."""
 _SERIF = ["Georgia", "Noto Serif", "DejaVu Serif", "Serif"]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundText:
+    """The text of an item with the ranges of the found words.
+
+    Attributes:
+        info: what is known of the item; None where it is gone.
+        text: all of its text.
+        marks: offsets of the found words, each with the offset behind it, in order.
+        begin: the offset of that found word with which the snippet of the hit begins.
+    """
+
+    info: ItemInfo | None
+    text: str
+    marks: Sequence[tuple[int, int]]
+    begin: int = 0
 
 
 class ReadingPane(QFrame):
