@@ -15,6 +15,8 @@ def _restore_library_path() -> None:
         os.environ["LD_LIBRARY_PATH"] = before
     else:
         os.environ.pop("LD_LIBRARY_PATH", None)
+    # Children that are this program set it again, as if the user had started them.
+    os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
 
 
 def _main() -> int:

@@ -52,6 +52,7 @@ def hand_over(archive: Path, wish: Wish) -> bool:
     """
     inbox = archive / _FOLDER
     lock = QLockFile(str(inbox / _LOCK))
+    lock.setStaleLockTime(0)  # whether its process is there decides, not its age
     if not (inbox / _LOCK).exists() or lock.tryLock(0):
         return False
     token = next((os.environ[name] for name in _TOKENS if os.environ.get(name)), "")
@@ -87,7 +88,6 @@ class Inbox(QObject):
         super().__init__(parent)
         self._folder = archive / _FOLDER
         self._lock = QLockFile(str(self._folder / _LOCK))
-        # Its own process id decides whether a lock is old, not the time.
         self._lock.setStaleLockTime(0)
         self._watcher = QFileSystemWatcher(self)
         with suppress(OSError):  # then every start opens a window of its own, as far as it can
