@@ -180,6 +180,9 @@ class Application(QObject):
             controller.window.restoreGeometry(before.window.saveGeometry())
             self.leave()
         self.controller = controller
+        # At once: who starts it twice in a second wants one window.
+        self._inbox = Inbox(controller.folder, self)
+        self._inbox.came.connect(self._take_handed_over)
         self.recent.add(controller.folder)
         last_end = self._guard.watch(controller.folder)
         self._connect(controller)
@@ -189,8 +192,6 @@ class Application(QObject):
         controller.window.show()
         controller.window.open_archive(sources)
         self._watch(controller)
-        self._inbox = Inbox(controller.folder, self)
-        self._inbox.came.connect(self._take_handed_over)
         self._report_last_end(controller, last_end)
         self.opened.emit(controller)
         return None
