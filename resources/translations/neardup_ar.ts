@@ -4135,6 +4135,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Show licences</source>
+      <translation>عرض التراخيص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
       <translation>يعثر على النسخ المطابقة وشبه المكررات في مستنداتك ورسائل بريدك وصفحات الويب المحفوظة. لا شيء يغادر هذا الحاسوب.</translation>
     </message>

@@ -3939,6 +3939,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Show licences</source>
+      <translation>Lizenzen anzeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
       <translation>Findet genaue Kopien und Beinahe-Duplikate in Ihren Dokumenten, E-Mails und gespeicherten Webseiten. Nichts verlässt diesen Computer.</translation>
     </message>
