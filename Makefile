@@ -20,7 +20,7 @@ run: $(VENV)/.ready-run
 # in their order, in which the long ones stand at the beginning, so that no worker is left alone
 # with one at the end. Python keeps what it compiles, or each run would do it anew for half a minute.
 test: $(VENV)/.ready-test
-	@$(BIN)/python -c 'import sys; from neardup_desktop.__main__ import window_remedy; \
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -c 'import sys; from neardup_desktop.__main__ import window_remedy; \
 		sys.exit(window_remedy() or 0)'
 	$(BIN)/python -m compileall -q neardup_desktop tests/helpers
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 \
