@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PACKAGE_VENV := .venv-package
 ARCHIVE ?=
 SEED ?= 1
 ARCHIVE_OPTION := $(if $(ARCHIVE),--archive "$(ARCHIVE)",)
@@ -9,6 +10,7 @@ ARCHIVE_OPTION := $(if $(ARCHIVE),--archive "$(ARCHIVE)",)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: run test bench fuzz check screenshots journeys translations clean
+.PHONY: package package-appimage package-deb package-wheel package-test lower-bounds
 
 run: $(VENV)/.ready-run
 	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
@@ -18,6 +20,8 @@ run: $(VENV)/.ready-run
 # in their order, in which the long ones stand at the beginning, so that no worker is left alone
 # with one at the end. Python keeps what it compiles, or each run would do it anew for half a minute.
 test: $(VENV)/.ready-test
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -c 'import sys; from neardup_desktop.__main__ import window_remedy; \
+		sys.exit(window_remedy() or 0)'
 	$(BIN)/python -m compileall -q neardup_desktop tests/helpers
 	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 \
 		--dist loadfile --no-loadscope-reorder
@@ -46,6 +50,26 @@ journeys: $(VENV)/.ready-test
 translations: $(VENV)/.ready-test
 	$(BIN)/python -m tests.translations
 
+# Packages for people who have no Python; results in dist/ (packaging/README.md).
+package: $(PACKAGE_VENV)/.ready
+	$(PACKAGE_VENV)/bin/python packaging/package.py
+
+package-%: $(PACKAGE_VENV)/.ready
+	$(PACKAGE_VENV)/bin/python packaging/package.py $*
+
+# Installs and uses them on bare systems, made with debootstrap; needs root.
+package-test:
+	$(PYTHON) packaging/test/run.py
+
+# All tests with the oldest libraries that pyproject.toml allows.
+lower-bounds:
+	$(PYTHON) packaging/test/lower_bounds.py
+
+$(PACKAGE_VENV)/.ready: pyproject.toml
+	$(PYTHON) -m venv $(PACKAGE_VENV)
+	$(PACKAGE_VENV)/bin/python -m pip install --quiet --editable '.[package]'
+	@touch $@
+
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Neardup Desktop needs Python 3.11 or newer; say which one: make PYTHON=python3.12 ...")'
 	$(PYTHON) -m venv $(VENV)
@@ -59,4 +83,4 @@ $(VENV)/.ready-%: pyproject.toml | $(BIN)/python
 	@touch $@
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) $(PACKAGE_VENV) build dist .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis

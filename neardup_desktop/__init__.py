@@ -1,3 +1,3 @@
 """Neardup Desktop finds the copies and near-duplicates in a personal archive."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

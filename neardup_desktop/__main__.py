@@ -28,6 +28,17 @@ _COMMANDS = frozenset(
 )
 _ABOUT = frozenset({"-h", "--help", "--version"})
 _ARCHIVE = "--archive"
+_TASKS = {"--scan-folder": "scan folder", "--find-similar": "find similar"}
+"""Options of the window, for the menu of a desktop: what it begins with."""
+
+_NOT_LOADED = "The window cannot be loaded"
+_OF_DEBIAN = (
+    *("libegl1", "libgl1", "libglib2.0-0", "libfontconfig1", "libdbus-1-3", "libxkbcommon-x11-0"),
+    *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1"),
+    "libxcb-randr0",
+)
+"""The packages of Debian with the libraries that Qt needs of the system."""
+
 _MATRIX_THREADS = "OPENBLAS_NUM_THREADS"
 _WRONG_USE = 2
 _CANNOT_RUN = 3
@@ -40,12 +51,16 @@ class _WindowWish:
 
     Attributes:
         folders: folders to add and scan.
+        files: files to look for.
+        task: what to begin with, as the window calls it, or "".
         archive: the archive's folder, or None for the usual one.
         error: what is wrong with the arguments, or "".
     """
 
-    folders: tuple[str, ...]
-    archive: str | None
+    folders: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+    task: str = ""
+    archive: str | None = None
     error: str = ""
 
 
@@ -80,28 +95,32 @@ def _is_command_line(arguments: Sequence[str]) -> bool:
 
 
 def _window_wish(arguments: Sequence[str]) -> _WindowWish:
-    folders: list[str] = []
+    paths: list[str] = []
+    task = ""
     archive: str | None = None
     rest = iter(arguments)
     for word in rest:
         if word == "--":
-            folders.extend(rest)
+            paths.extend(rest)
         elif word == _ARCHIVE:
             archive = next(rest, "")
         elif word.startswith(f"{_ARCHIVE}="):
             archive = word.partition("=")[2]
+        elif word in _TASKS:
+            task = _TASKS[word]
         elif word.startswith("-"):
-            return _WindowWish((), None, f"There is no option {word}; see {_PROGRAM} --help.")
+            return _WindowWish(error=f"There is no option {word}; see {_PROGRAM} --help.")
         else:
-            folders.append(word)
+            paths.append(word)
     if archive == "":
-        return _WindowWish((), None, f"{_ARCHIVE} needs a folder after it.")
-    for folder in folders:
-        if not Path(folder).is_dir():
-            return _WindowWish(
-                (), None, f"{folder!r} is neither a folder nor a command; see {_PROGRAM} --help."
-            )
-    return _WindowWish(tuple(folders), archive)
+        return _WindowWish(error=f"{_ARCHIVE} needs a folder after it.")
+    for path in paths:
+        if not Path(path).is_dir() and not Path(path).is_file():
+            what = f"{path!r} is neither a folder, a file nor a command"
+            return _WindowWish(error=f"{what}; see {_PROGRAM} --help.")
+    folders = tuple(path for path in paths if Path(path).is_dir())
+    files = tuple(path for path in paths if path not in folders)
+    return _WindowWish(folders, files, task, archive)
 
 
 def _display_obstacle() -> str:
@@ -110,20 +129,60 @@ def _display_obstacle() -> str:
     named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if needs_display and not any(os.environ.get(name) for name in named):
         return "There is no display for a window here"
+    error = _missing_library()
+    return f"{_NOT_LOADED} ({error})" if error else ""
+
+
+def _missing_library() -> str:
+    """The message of the system about a library that the window needs and that is missing."""
     try:
         import PySide6.QtSvg
-        import PySide6.QtWidgets  # noqa: F401
-    except ImportError as error:
-        return f"The window cannot be loaded ({error})"
+        import PySide6.QtWidgets
+
+        if sys.platform not in ("win32", "darwin"):
+            _load_for_x11(Path(PySide6.__file__).parent)
+    except (ImportError, OSError) as error:
+        return str(error)
     return ""
 
 
+def window_remedy() -> str:
+    """What to install for the window, in one line; "" where nothing is missing."""
+    return _remedy() if _missing_library() else ""
+
+
+def _load_for_x11(qt: Path) -> None:
+    """Load what Qt needs to draw under X11: where that fails, Qt ends the program.
+
+    Raises:
+        OSError: a library of the system is missing.
+    """
+    if os.environ.get("QT_QPA_PLATFORM", "xcb") == "xcb" and not os.environ.get("WAYLAND_DISPLAY"):
+        import ctypes
+
+        plugin = qt / "Qt" / "plugins" / "platforms" / "libqxcb.so"
+        if plugin.exists():
+            ctypes.CDLL(str(plugin))
+
+
+def _remedy() -> str:
+    """How to install what the window needs, where the system is Debian or made from it."""
+    if not Path("/usr/bin/apt-get").exists():
+        return "For the window, install what is missing."
+    return f"For the window: sudo apt-get install {' '.join(_OF_DEBIAN)}"
+
+
 def _without_window(wish: _WindowWish, obstacle: str) -> int:
-    if not wish.folders:
+    if obstacle.startswith(_NOT_LOADED):
+        _complain(_remedy())
+    if not wish.folders and not wish.files:
         _complain(f"{obstacle}. Name a folder to scan it here, or see {_PROGRAM} --help.")
         return _CANNOT_RUN
-    _complain(f"{obstacle}; scanning and listing the clusters here instead.")
     archive = [_ARCHIVE, wish.archive] if wish.archive is not None else []
+    if not wish.folders:
+        _complain(f"{obstacle}. Listing what is similar here instead.")
+        return _command_line(["similar", *archive, "--", *wish.files])
+    _complain(f"{obstacle}. Scanning and listing the clusters here instead.")
     scanned = _command_line(["scan", *archive, "--", *wish.folders])
     # Some unreadable files (1) are no reason not to list what was found.
     if scanned not in (0, 1):
@@ -180,12 +239,22 @@ def _archive_of(arguments: Sequence[str]) -> str | None:
 
 
 def _window(wish: _WindowWish) -> int:
-    _load_numpy()
-    from neardup_desktop.engine.archive.archive import default_archive_folder
-    from neardup_desktop.ui.app.start import run
+    from neardup_desktop.engine.archive.place import default_archive_folder
+    from neardup_desktop.ui.app.hand_over import Wish, hand_over
 
     archive = default_archive_folder() if wish.archive is None else Path(wish.archive)
-    return run(archive, [Path(folder) for folder in wish.folders])
+    whole = Wish(_absolute(wish.folders), _absolute(wish.files), wish.task)
+    if hand_over(archive.expanduser(), whole):
+        return 0
+    _load_numpy()
+    from neardup_desktop.ui.app.start import run
+
+    return run(archive, whole)
+
+
+def _absolute(paths: Sequence[str]) -> tuple[str, ...]:
+    # Links in them stay: the user named them so.
+    return tuple(os.path.abspath(path) for path in paths)  # noqa: PTH100
 
 
 def _complain(text: str) -> None:

@@ -34,6 +34,7 @@ _EPILOG = f"""\
 first steps:
   {PROGRAM}                        open the window
   {PROGRAM} ~/Documents            open the window and scan a folder
+  {PROGRAM} letter.odt             open the window and find similar files
   {PROGRAM} scan ~/Documents       scan a folder, or rescan what changed in it
   {PROGRAM} clusters               list copies and near-duplicates
   {PROGRAM} search annual budget   find words in all texts
@@ -128,6 +129,11 @@ def command_named(name: str) -> Command:
     return command
 
 
+def parser_of_all() -> argparse.ArgumentParser:
+    """The parser of all commands, from which the manual page and the completions are made."""
+    return _parser(map(command_named, COMMANDS))
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser that reports wrong use like all other errors."""
 
@@ -139,7 +145,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
-        usage=f"{PROGRAM} [FOLDER ...]\n       {PROGRAM} COMMAND [options]",
+        usage=f"{PROGRAM} [FOLDER|FILE ...]\n       {PROGRAM} COMMAND [options]",
         description=_DESCRIPTION,
         epilog=_EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,

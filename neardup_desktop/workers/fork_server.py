@@ -119,7 +119,7 @@ FORK_SERVER = ForkServer()
 
 def can_fork() -> bool:
     """Whether children are forked on this system."""
-    if sys.platform != "linux" or hasattr(sys, "frozen"):
+    if sys.platform != "linux":
         return False
     try:
         os.close(os.pidfd_open(os.getpid()))
@@ -222,6 +222,8 @@ def _adopting() -> Iterator[None]:
 
 def _command(requests: int, answers: int) -> list[str]:
     """The command line of a server that imports from where this process does."""
+    if hasattr(sys, "frozen"):  # a bundled program is its own interpreter
+        return [sys.executable, forking.ARGUMENT, str(requests), str(answers)]
     code = (
         f"import sys; sys.path[:] = {sys.path!a}; "
         f"from {forking.__name__} import main; main({requests}, {answers})"

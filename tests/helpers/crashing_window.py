@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.app import start
+from neardup_desktop.ui.app.hand_over import Wish
 from neardup_desktop.ui.shell.main_window import MainWindow
 
 SECRET = "the secret diary of Ada"
@@ -178,7 +179,7 @@ def main(way: str, archive: str, folder: str = "") -> int:
         return application
 
     start.make_application = make_and_watch
-    return start.run(Path(archive), [Path(folder)] if folder else [])
+    return start.run(Path(archive), Wish((folder,) if folder else ()))
 
 
 if __name__ == "__main__":

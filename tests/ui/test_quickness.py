@@ -107,7 +107,10 @@ def test_a_window_that_is_styled_at_the_end_looks_like_any_other(
     def grab(name: str) -> QImage:
         own = shutil.copytree(scanned_archive, tmp_path / name)
         stage = open_stage(own, load_theme("light"), SIZE)
-        if place != "clusters":
+        if place == "clusters":
+            go_to_clusters(stage)
+            wait_until(stage.driver.is_compared)
+        else:
             stage.driver.open_page({"problems": "not compared"}.get(place, place))
         settle()
         shot = stage.window.grab().toImage()

@@ -98,5 +98,6 @@ def _program() -> Iterator[str]:
 
 
 def _stamp_of(file: "os.DirEntry[str] | Path") -> str:
+    # Without its folder: an AppImage runs from another one at each start.
     status = file.stat()
-    return f"{os.fspath(file)} {status.st_size} {status.st_mtime_ns}"
+    return f"{file.name} {status.st_size} {status.st_mtime_ns}"

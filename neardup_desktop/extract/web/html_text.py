@@ -28,7 +28,7 @@ LIBRARIES = ("resiliparse", "bs4", "lxml")
 _WORD = re.compile(r"\w+")
 _PLAIN_HEAD = re.compile(
     r"\s*(?:<\?xml[^<>]*>\s*)?(?:<!DOCTYPE[^<>]*>\s*)?<html[^<>]*>\s*<head>\s*"
-    r"(?:<title>[^<]*</title>\s*|<style[^<>]*>[^<]*</style>\s*|<(?:meta|link)\b[^<>]*>\s*)*+</head>",
+    r"(?><title>[^<]*</title>\s*|<style[^<>]*>[^<]*</style>\s*|<(?:meta|link)\b[^<>]*>\s*)*+</head>",
     re.IGNORECASE,
 )
 """The start of a page with nothing in its head that any parser shows."""

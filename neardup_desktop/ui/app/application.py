@@ -14,13 +14,15 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
 from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery, folder_dialog
 from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Inbox, Wish
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox
 from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.plan.decisions import StatusMessage
-from neardup_desktop.ui.scan.notifier import ScanNotifier
+from neardup_desktop.ui.scan.notifier import ScanNotifier, come_to_front
+from neardup_desktop.ui.shell.drops import Drop
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import failure_box
 
@@ -111,6 +113,7 @@ class Application(QObject):
             self.begin, self.leave, self.choose_archive, self.quit, self._show_box, self
         )
         self.controller: ArchiveController | None = None
+        self._inbox: Inbox | None = None
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
         application.setQuitOnLastWindowClosed(False)
@@ -177,6 +180,9 @@ class Application(QObject):
             controller.window.restoreGeometry(before.window.saveGeometry())
             self.leave()
         self.controller = controller
+        # At once: who starts it twice in a second wants one window.
+        self._inbox = Inbox(controller.folder, self)
+        self._inbox.came.connect(self._take_handed_over)
         self.recent.add(controller.folder)
         last_end = self._guard.watch(controller.folder)
         self._connect(controller)
@@ -190,8 +196,31 @@ class Application(QObject):
         self.opened.emit(controller)
         return None
 
+    def take(self, wish: Wish) -> None:
+        """Do what was asked for at a start, in the open window."""
+        controller = self.controller
+        if controller is None:
+            return
+        window = controller.window
+        drop = Drop(tuple(map(Path, wish.folders)), tuple(map(Path, wish.files)))
+        if drop:
+            window.dropped.emit(drop)
+        if wish.task == SCAN_FOLDER:
+            window.choose_folder()
+        elif wish.task == FIND_SIMILAR:
+            window.like.choose()
+
+    def _take_handed_over(self, wish: Wish) -> None:
+        if self.controller is not None:
+            come_to_front(self.controller.window, wish.token)
+            self.take(wish)
+
     def leave(self) -> None:
         """Close the open archive."""
+        if self._inbox is not None:
+            self._inbox.close()
+            self._inbox.deleteLater()
+            self._inbox = None
         controller, self.controller = self.controller, None
         if controller is not None:
             controller.window.closed.disconnect(self._end)

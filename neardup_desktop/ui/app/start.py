@@ -3,7 +3,7 @@
 import gc
 import signal
 import sys
-from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -14,6 +14,7 @@ from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.app.hand_over import Wish
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 
@@ -48,12 +49,12 @@ def tune_interpreter() -> None:
     gc.freeze()
 
 
-def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
+def run(archive_folder: Path, wish: Wish = Wish()) -> int:  # noqa: B008 - frozen
     """Open the window and run until it is closed; returns the exit code.
 
     Args:
         archive_folder: where the archive is, or is to be made.
-        folders: folders to add and scan at once.
+        wish: what to begin with.
     """
     tune_interpreter()
     application = make_application()
@@ -68,7 +69,12 @@ def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
     heartbeat.timeout.connect(lambda: None)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: program.quit())
-    QTimer.singleShot(0, lambda: program.begin(archive_folder, folders))
+
+    def begin() -> None:
+        program.begin(archive_folder, [Path(folder) for folder in wish.folders])
+        program.take(replace(wish, folders=()))
+
+    QTimer.singleShot(0, begin)
     code = application.exec()
     guard.remove()
     return code

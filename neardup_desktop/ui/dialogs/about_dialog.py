@@ -2,6 +2,7 @@
 
 import re
 from importlib.metadata import PackageNotFoundError, metadata, requires, version
+from itertools import takewhile
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -9,10 +10,12 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
+    QPushButton,
     QWidget,
 )
 
 from neardup_desktop import __version__
+from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.crash.reports import platform_lines
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import pixmap
@@ -20,9 +23,13 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.open_files import open_file
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _DISTRIBUTION = "neardup-desktop"
+_PART = re.compile(r"\S.* \S+: \S")
+"""A line such as "numpy 2.4.6: BSD-3-Clause"."""
+
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _MOST_LETTERS = 60
 
@@ -43,10 +50,17 @@ class AboutDialog(QDialog):
         self.parts = QPlainTextEdit()
         self.parts.setReadOnly(True)
         self.parts.setAccessibleName(self.tr("Components and licences"))
-        self.parts.setPlainText("\n".join((*platform_lines(), "", *licence_lines())))
+        self._licences = resource_path("licences.txt")
+        self.parts.setPlainText("\n".join((*platform_lines(), "", *self._part_lines())))
         self.parts.setMinimumHeight(self.fontMetrics().height() * 12)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        self.texts: QPushButton | None = None
+        if self._licences.exists():
+            self.texts = buttons.addButton(
+                self.tr("Show licences"), QDialogButtonBox.ButtonRole.ActionRole
+            )
+            self.texts.clicked.connect(lambda: open_file(str(self._licences)))
         vbox(
             header,
             WrappedLabel(
@@ -62,6 +76,14 @@ class AboutDialog(QDialog):
             margins=(24, 20, 24, 16),
         )
         self.resize(self.fontMetrics().averageCharWidth() * 84, self.fontMetrics().height() * 28)
+
+    def _part_lines(self) -> list[str]:
+        """All parts with version and licence; of a package, as it was built."""
+        if not self._licences.exists():
+            return licence_lines()
+        with self._licences.open(encoding="utf-8") as file:
+            lines = [line.rstrip("\n") for line in takewhile(lambda one: one[:4] != "====", file)]
+        return [line for line in lines if _PART.match(line)]
 
 
 def licence_lines() -> list[str]:

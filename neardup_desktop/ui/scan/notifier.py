@@ -1,19 +1,37 @@
-"""System notifications about the end of a scan."""
+"""System notifications about the end of a scan, and its progress in the task bar."""
 
+import os
+import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
-from neardup_desktop.model.progress import ScanSummary
+from neardup_desktop.model.progress import Progress, ScanSummary
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_words import summary_words
+from neardup_desktop.ui.widgets import session_bus
 
 _SHOWN_MS = 15_000
 _LEAST_SCAN_S = 10.0
 """During a shorter scan the user hardly turned to something else."""
+
+
+def come_to_front(window: QWidget, token: str = "") -> None:
+    """Show a window before all others.
+
+    Args:
+        window: the window.
+        token: the right to it, where another program was given that by the system.
+    """
+    if token:
+        os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt passes it on under Wayland
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 class ScanNotifier(QObject):
@@ -26,14 +44,37 @@ class ScanNotifier(QObject):
         self._tray: QSystemTrayIcon | None = None
         self.last = ("", "")
         """Title and text of the last notification."""
+        self._begun_s = 0.0
+        self._share = 0.0
+        scan.started.connect(self._started)
+        scan.progressed.connect(self._progressed)
         scan.finished.connect(self._finished)
         scan.failed.connect(self._failed)
 
+    def _started(self) -> None:
+        self._begun_s, self._share = time.monotonic(), 0.0
+
+    def _progressed(self, progress: Progress) -> None:
+        """Show in the task bar how much of all phases is done, in steps of a hundredth."""
+        if progress.remaining_s is None or progress.is_paused:
+            return
+        passed_s = time.monotonic() - self._begun_s
+        share = passed_s / (passed_s + progress.remaining_s + 0.1)
+        if share >= self._share + 0.01:  # an estimate may grow; the bar does not go back
+            self._share = share
+            session_bus.show_progress(share)
+
+    def _end_progress(self) -> None:
+        if self._share:
+            session_bus.show_progress(None)
+
     def _finished(self, summary: ScanSummary) -> None:
+        self._end_progress()
         if not summary.cancelled and summary.seconds >= _LEAST_SCAN_S:
             self.notify(formatting.tr("Scan finished"), summary_words(summary))
 
     def _failed(self, failure: Failure) -> None:
+        self._end_progress()
         self.notify(formatting.tr("The scan could not continue"), failure.message)
 
     def notify(self, title: str, text: str) -> None:
@@ -44,6 +85,8 @@ class ScanNotifier(QObject):
         QApplication.alert(self._window)
         if QSystemTrayIcon.isSystemTrayAvailable() and QSystemTrayIcon.supportsMessages():
             self._show_in_tray(title, text)
+        else:
+            session_bus.notify(title, text)
 
     def _show_in_tray(self, title: str, text: str) -> None:
         if self._tray is None:
@@ -57,10 +100,6 @@ class ScanNotifier(QObject):
         QTimer.singleShot(_SHOWN_MS, self._tray, self._tray.hide)
 
     def _come_to_front(self) -> None:
-        window = self._window
-        window.setWindowState(window.windowState() & ~window.windowState().WindowMinimized)
-        window.show()
-        window.raise_()
-        window.activateWindow()
+        come_to_front(self._window)
         if self._tray is not None:
             self._tray.hide()

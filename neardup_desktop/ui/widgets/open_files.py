@@ -1,13 +1,15 @@
 """Opens files and folders in the programs of the system."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QDir, QProcess, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets import session_bus
 
 
 def open_file(path: str) -> bool:
@@ -16,8 +18,27 @@ def open_file(path: str) -> bool:
 
 
 def show_in_folder(path: str) -> bool:
-    """Open the folder of a file; False if the system could not."""
-    return open_folder(str(Path(path).parent))
+    """Open the folder of a file with the file selected; False if the system could not."""
+    if not Path(path).exists():
+        return open_folder(str(Path(path).parent))
+    if sys.platform == "win32":
+        return _start("explorer.exe", f"/select,{QDir.toNativeSeparators(path)}")
+    if sys.platform == "darwin":
+        return _start("open", "-R", path)
+    folder = str(Path(path).parent)
+    return session_bus.select_file(path, lambda: open_folder(folder)) or open_folder(folder)
+
+
+def _start(program: str, *arguments: str) -> bool:
+    process = QProcess()
+    process.setProgram(program)
+    if sys.platform == "win32":
+        # Explorer wants quotes around the path only, and none around the option.
+        option, _, path = arguments[0].partition(",")
+        process.setNativeArguments(f'{option},"{path}"')
+    else:
+        process.setArguments(arguments)
+    return process.startDetached()[0]
 
 
 def open_folder(path: str) -> bool:

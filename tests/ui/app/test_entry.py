@@ -90,7 +90,7 @@ def test_without_a_display_folders_are_scanned_and_listed(
     ("arguments", "words"),
     [
         (["--nonsense"], "no option --nonsense"),
-        (["/not/there"], "neither a folder nor a command"),
+        (["/not/there"], "neither a folder, a file nor a command"),
         (["--archive"], "needs a folder"),
     ],
 )

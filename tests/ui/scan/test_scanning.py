@@ -1,5 +1,6 @@
 """A scan in the window: progress, cancel, continue, failure."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
@@ -18,6 +19,7 @@ from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.widgets import session_bus
 from neardup_desktop.ui.widgets.progress_strip import time_left_words
 from neardup_desktop.workers import task_queue
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
@@ -285,6 +287,23 @@ def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(
     wanted[0] = True
     notifier.notify("Title", "text")
     assert notifier.last == ("Title", "text")
+
+
+def test_the_task_bar_shows_a_share_that_never_shrinks_and_goes_at_the_end(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[float | None] = []
+    monkeypatch.setattr(session_bus, "show_progress", shown.append)
+    scan = driver.window.scan
+    notifier = ScanNotifier(driver.window, scan, lambda: False)
+    scan.started.emit()
+    notifier._begun_s -= 100.0
+    progress = Progress(Phase.READ, 1, 9, 1.0, None, "", 0, 0)
+    for remaining_s in (None, 300.0, 900.0, 100.0):
+        scan.progressed.emit(replace(progress, remaining_s=remaining_s))
+    assert [None if one is None else round(one, 1) for one in shown] == [0.2, 0.5]
+    notifier._end_progress()
+    assert shown[-1] is None
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,418 @@
+"""Installs and uses the packages in `dist` on bare systems, which debootstrap makes; needs root.
+
+    python packaging/test/run.py [--release bookworm] [--only deb] [--home FOLDER]
+
+Each system is new, without Python and without Qt. In it a user of its own scans the samples of all
+formats (and FOLDER), lists clusters, opens the window on a screen outside, trashes a file and has
+it back; then it is removed. What the bundled program finds must be what the checkout finds.
+Screenshots are left in `dist/package-test`.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+DIST = ROOT / "dist"
+NAME = "neardup-desktop"
+RELEASES = ("bookworm", "trixie")
+MIRROR = "http://deb.debian.org/debian"
+TOOLS = ("debootstrap", "Xvfb", "xdotool", "import")
+FROM = {"debootstrap": "debootstrap", "Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick"}
+USER = "ada"
+_SCREEN = (1280, 800)
+_LEAST_ROWS = 8
+_CLUSTERS = (58, 109)
+"""Where "Clusters" is in the window."""
+
+_WAIT_S = 120.0
+_LIBRARIES_OF_QT = (
+    *("libegl1", "libgl1", "libglib2.0-0", "libfontconfig1", "libdbus-1-3", "libxkbcommon-x11-0"),
+    *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1"),
+)
+_CHECKOUT_NEEDS = ("git", "make", "python3-venv")
+
+
+class Failed(Exception):
+    """Something is not as it must be."""
+
+
+def must(is_so: object, what: str) -> None:
+    """Raise `Failed` unless it is so."""
+    if not is_so:
+        raise Failed(what)
+
+
+class System:
+    """A bare system in a folder, with one user."""
+
+    def __init__(self, release: str, place: Path) -> None:
+        self.release = release
+        self.root = place
+        self.home = place / "home" / USER
+
+    def run(self, *command: str, user: str = USER, check: bool = True, **env: str) -> str:
+        """Run a command in the system; returns what it prints, without a check with all errors.
+
+        Raises:
+            Failed: it ends with a code that is not 0.
+        """
+        done = subprocess.run(
+            self.command(*command, user=user, **env), capture_output=True, text=True, check=False
+        )
+        if check and done.returncode:
+            raise Failed(f"{' '.join(command)}: {done.returncode}\n{done.stdout}{done.stderr}")
+        return done.stdout if check else done.stdout + done.stderr
+
+    def command(self, *command: str, user: str = USER, **env: str) -> list[str]:
+        """The command line for this system; its environment is empty but for what is given."""
+        home = "/root" if user == "root" else f"/home/{user}"
+        path = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+        values = {"HOME": home, "PATH": path, "LANG": "C.UTF-8", "USER": user, **env}
+        pairs = [f"{name}={value}" for name, value in values.items()]
+        start = ["env", "-i", *pairs, "sh", "-c", 'cd "$HOME"; exec "$@"', "sh", *command]
+        return ["chroot", f"--userspec={user}:{user}", str(self.root), *start]
+
+    def install(self, *packages: str) -> None:
+        """Install packages of the release, or package files."""
+        self.run("apt-get", "update", "-q", user="root")
+        command = ("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
+        self.run(*command, user="root", DEBIAN_FRONTEND="noninteractive")
+
+    def files_named(self, part: str) -> list[str]:
+        """All files and folders with this in their name, but for the user's own and caches."""
+        found = self.run("find", "/", "-xdev", "-iname", f"*{part}*", user="root", check=False)
+        ours = (f"/home/{USER}", "/proc", "/sys", "/dev", "/tmp/")
+        return [line for line in found.splitlines() if not line.startswith(ours)]
+
+
+@contextmanager
+def fresh_system(release: str) -> Iterator[System]:
+    """A new system; it is gone afterwards."""
+    folder = DIST / "systems"
+    folder.mkdir(parents=True, exist_ok=True)
+    packed = folder / f"{release}.tar"
+    if not packed.exists():
+        made = folder / f"{release}.new"
+        shutil.rmtree(made, ignore_errors=True)
+        subprocess.run(
+            ["debootstrap", "--variant=minbase", release, str(made), MIRROR],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        subprocess.run(["tar", "-C", str(made), "-cf", str(packed), "."], check=True)
+        shutil.rmtree(made)
+    place = folder / f"{release}-{os.getpid()}"
+    place.mkdir()
+    subprocess.run(["tar", "-C", str(place), "-xf", str(packed)], check=True)
+    mounted: list[Path] = []
+    try:
+        for source, kind in (("/proc", "proc"), ("/dev", ""), ("/dev/pts", "")):
+            target = place / source[1:]
+            how = ["-t", kind, kind] if kind else ["--bind", source]
+            subprocess.run(["mount", *how, str(target)], check=True)
+            mounted.append(target)
+        sockets = place / "tmp" / ".X11-unix"
+        sockets.mkdir(mode=0o1777)
+        subprocess.run(["mount", "--bind", "/tmp/.X11-unix", str(sockets)], check=True)
+        mounted.append(sockets)
+        shutil.copy("/etc/resolv.conf", place / "etc" / "resolv.conf")
+        system = System(release, place)
+        system.run("useradd", "--create-home", "--shell", "/bin/bash", USER, user="root")
+        for name in ("python3", "python"):
+            must(not system.run("sh", "-c", f"command -v {name} || true"), f"{name} is there")
+        yield system
+    finally:
+        for target in reversed(mounted):
+            subprocess.run(["umount", "--lazy", str(target)], check=False)
+        shutil.rmtree(place, ignore_errors=True)
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen without a monitor; gives its name."""
+    reading, writing = os.pipe()
+    size = f"{_SCREEN[0]}x{_SCREEN[1]}x24"
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-ac", "-noreset"],
+        pass_fds=(writing,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as said:
+            number = said.readline().strip()
+        must(number, "Xvfb does not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+# --- what is done with the program ------------------------------------------------------------
+
+
+def copy_files(system: System, home: Path | None) -> Path:
+    """Put the files to scan into the user's home; returns their folder as the system sees it."""
+    inside = system.home / "Files"
+    shutil.copytree(ROOT / "tests" / "data" / "formats", inside / "samples")
+    if home is not None:
+        shutil.copytree(home, inside / "home", symlinks=True)
+    # A pair that is certainly found, and of which one is trashed below.
+    words = " ".join(f"word{number}" for number in range(400))
+    for name in ("kept.txt", "copy.txt"):
+        (inside / name).write_text(words, encoding="utf-8")
+    user = system.run("id", "-u").strip()
+    subprocess.run(["chown", "-R", f"{user}:{user}", str(system.home)], check=True)
+    return Path("/home") / USER / "Files"
+
+
+def found_by_checkout(folder: Path) -> tuple[int, list[list[str]]]:
+    """What the source checkout finds in a folder: how many items, and the clusters."""
+    archive = DIST / "package-test" / "archive"
+    shutil.rmtree(archive, ignore_errors=True)
+    command = [str(ROOT / ".venv-package" / "bin" / "python"), "-m", "neardup_desktop"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
+    for words in (["scan", str(folder)], ["clusters", "--json"]):
+        done = subprocess.run(
+            [*command, *words, "--archive", str(archive)],
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        must(done.returncode in (0, 1), done.stderr)
+    return _members(done.stdout, str(folder))
+
+
+def _members(said: str, folder: str) -> tuple[int, list[list[str]]]:
+    listed = json.loads(said)
+    clusters = [
+        sorted(
+            f"{one['path'].removeprefix(folder)} {one['part']} {one['rung']} {one['words']}"
+            for one in cluster["members"]
+        )
+        for cluster in listed["clusters"]
+    ]
+    return listed["items"], sorted(clusters)
+
+
+def use(
+    system: System, program: str, home: Path | None, display: str, notes: dict[str, str]
+) -> None:
+    """Do what a user does in the first minutes, and check each step."""
+    folder = copy_files(system, home)
+    said = system.run(program, "scan", str(folder), check=False)
+    must("Traceback" not in said, said)
+    problems = system.run(program, "problems", check=False)
+    must("cannot use the network, write files or start programs" in problems, problems)
+    found = _members(system.run(program, "clusters", "--json"), str(folder))
+    must(found[0] > 100, f"only {found[0]} items")
+    expected = found_by_checkout(system.root / str(folder)[1:])
+    lines, expected_lines = (
+        {line for cluster in one for line in (*cluster, f"cluster {cluster}")}
+        for one in (found[1], expected[1])
+    )
+    differ = "\n".join(sorted(lines ^ expected_lines)[:20])
+    must(found == expected, f"finds {found[0]} items, the checkout {expected[0]}:\n{differ}")
+    notes["clusters"] = f"{found[0]} items, {len(found[1])} clusters, as the checkout"
+    copy = folder / "copy.txt"
+    outside = system.root / str(copy)[1:]
+    before = outside.read_bytes()
+    trash = ("apply", "--item", str(copy), "--action", "trash", "--yes")
+    system.run(program, *trash)
+    must(not outside.exists(), f"{copy} is still there")
+    in_trash = system.home / ".local" / "share" / "Trash" / "files" / "copy.txt"
+    must(in_trash.read_bytes() == before, "the trash has something else")
+    system.run(program, "undo")
+    must(outside.read_bytes() == before, f"{copy} did not come back")
+    open_window(system, program, display, notes)
+
+
+def open_window(
+    system: System, program: str, display: str, notes: dict[str, str], how: str = "start to window"
+) -> None:
+    """Open the window, look whether its list is filled, and close it."""
+    begun = time.monotonic()
+    log = (DIST / "package-test" / f"{system.release}-window.log").open("w+")
+    window = subprocess.Popen(system.command(program, DISPLAY=display), stdout=log, stderr=log)
+    env = {**os.environ, "DISPLAY": display}
+    try:
+        command = ["xdotool", "search", "--onlyvisible", "--name", "Neardup Desktop"]
+        while not subprocess.run(command, env=env, capture_output=True, check=False).stdout:
+            log.seek(0)
+            must(window.poll() is None, f"the window ended: {log.read()}")
+            must(time.monotonic() < begun + _WAIT_S, "no window")
+        notes[how] = f"{time.monotonic() - begun:.2f} s"
+        place = DIST / "package-test" / f"{system.release}-{Path(program).suffix[1:] or 'deb'}.png"
+        pixels = b""
+        until = time.monotonic() + _WAIT_S
+        click = ["xdotool", "mousemove", *map(str, _CLUSTERS), "click", "1"]
+        while _rows_in(pixels) < _LEAST_ROWS:
+            subprocess.run(click, env=env, check=True)
+            must(time.monotonic() < until, f"the list is not filled, see {place}")
+            subprocess.run(["import", "-window", "root", str(place)], env=env, check=True)
+            command = ["convert", str(place), "-crop", "300x400+220+180", "-depth", "8", "gray:-"]
+            pixels = subprocess.run(command, check=True, capture_output=True).stdout
+    finally:
+        window.terminate()
+        code = window.wait(_WAIT_S)
+    must(code == 0, f"the window ended with {code}")
+
+
+def _rows_in(pixels: bytes, width: int = 300) -> int:
+    """How many lines of text a grey picture has: bands of rows with dark points in them."""
+    dark = [min(pixels[at : at + width]) < 110 for at in range(0, len(pixels), width)]
+    return sum(now and not before for before, now in zip([False, *dark], dark, strict=False))
+
+
+# --- the packages -------------------------------------------------------------------------------
+
+
+def try_deb(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
+    """Install the Debian package, use it, and remove it."""
+    package = newest("*.deb")
+    shutil.copy(package, system.root / "root" / package.name)
+    system.install(f"/root/{package.name}")
+    (system.root / "root" / package.name).unlink()
+    must("/usr/bin" in system.run("sh", "-c", f"command -v {NAME}"), "not in the PATH")
+    use(system, NAME, home, display, notes)
+    system.run("apt-get", "purge", "-q", "-y", NAME, user="root")
+    left = system.files_named("neardup")
+    must(not left, f"left behind: {left}")
+    must((system.home / ".local/share/neardup-desktop/decisions.db").exists(), "decisions are gone")
+
+
+def try_appimage(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
+    """Run the AppImage from a folder of the user: unpacked, and then mounted."""
+    image = newest("*.AppImage")
+    place = system.home / image.name
+    shutil.copy(image, place)
+    program = f"/home/{USER}/{image.name}"
+    said = system.run(program, "--version").strip()
+    must(said.startswith(NAME), said)
+    # Fonts, as every desktop has them; without any there are no letters to look at.
+    system.install("fonts-dejavu-core")
+    use(system, program, home, display, notes)
+    system.install("fuse3")
+    begun = time.monotonic()
+    system.run(program, "--version")
+    notes["--version, mounted"] = f"{time.monotonic() - begun:.2f} s"
+    open_window(system, program, display, notes, "start to window, mounted")
+    place.unlink()
+    left = [one for one in system.files_named("neardup") if not one.startswith("/usr/share/")]
+    must(not left, f"left behind: {left}")
+    temporary = list((system.root / "tmp").glob(".mount_*"))
+    must(not temporary, f"left behind: {temporary}")
+
+
+def try_wheel(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
+    """Install the wheel by pipx, use it, and remove it."""
+    if system.release != RELEASES[0]:
+        return
+    system.install("pipx", "python3-venv", "fonts-dejavu-core", *_LIBRARIES_OF_QT)
+    wheel = newest("*.whl")
+    shutil.copy(wheel, system.home / wheel.name)
+    trust = _trust_host(system)
+    system.run("pipx", "install", f"/home/{USER}/{wheel.name}", **trust)
+    (system.home / wheel.name).unlink()
+    use(system, f"/home/{USER}/.local/bin/{NAME}", home, display, notes)
+    system.run("pipx", "uninstall", NAME)
+    left = system.files_named("neardup")
+    must(not left, f"left behind: {left}")
+
+
+def _trust_host(system: System) -> dict[str, str]:
+    """Let pip trust what this machine trusts: registries may be reached through another host."""
+    certificates = "/etc/ssl/certs/of-the-host.crt"
+    (system.root / "etc" / "ssl" / "certs").mkdir(parents=True, exist_ok=True)
+    shutil.copy("/etc/ssl/certs/ca-certificates.crt", system.root / certificates[1:])
+    return {"PIP_CERT": certificates}
+
+
+def try_checkout(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
+    """Run the source checkout with git, make and Python only, and see what it says is missing."""
+    if system.release != RELEASES[0]:
+        return
+    system.install(*_CHECKOUT_NEEDS, "ca-certificates")
+    archive = subprocess.run(
+        ["git", "-C", str(ROOT), "archive", "HEAD"], check=True, capture_output=True
+    ).stdout
+    checkout = system.home / "neardup"
+    checkout.mkdir()
+    subprocess.run(["tar", "-x", "-C", str(checkout)], input=archive, check=True)
+    folder = copy_files(system, home)
+    run = ("make", "-C", f"/home/{USER}/neardup", "run", f"FOLDER={folder}")
+    trust = _trust_host(system)
+    said = system.run(*run, check=False, **trust)
+    must("kept.txt" in said and "copy.txt" in said, said)
+    said = system.run(*run, check=False, DISPLAY=display, **trust)
+    line = next((one for one in said.splitlines() if "apt-get install" in one), "")
+    must(line and "kept.txt" in said, f"does not say what to install: {said}")
+    notes["without libraries of the desktop"] = line
+    packages = line.partition("apt-get install ")[2].split()
+    system.install(*packages, "fonts-dejavu-core")
+    open_window(system, f"/home/{USER}/neardup/.venv/bin/{NAME}", display, notes)
+
+
+TRIALS: dict[str, Callable[[System, Path | None, str, dict[str, str]], None]] = {
+    "deb": try_deb,
+    "appimage": try_appimage,
+    "wheel": try_wheel,
+    "checkout": try_checkout,
+}
+
+
+def newest(pattern: str) -> Path:
+    """The newest file of a kind in `dist`.
+
+    Raises:
+        Failed: there is none.
+    """
+    found = sorted(DIST.glob(pattern), key=lambda one: one.stat().st_mtime)
+    must(found, f"dist/ has no {pattern}; make package builds it")
+    return found[-1]
+
+
+def main() -> int:
+    """Run the tests that are asked for; returns the exit code."""
+    reader = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    reader.add_argument("--release", choices=RELEASES, action="append")
+    reader.add_argument("--only", choices=TRIALS, action="append")
+    reader.add_argument("--home", type=Path, help="a folder to scan beside the samples")
+    asked = reader.parse_args()
+    missing = [FROM[tool] for tool in TOOLS if shutil.which(tool) is None]
+    if missing or os.geteuid():
+        print(f"Run it as root. Install: apt-get install {' '.join(missing) or '(nothing)'}")
+        return 2
+    Path("/tmp/.X11-unix").mkdir(mode=0o1777, exist_ok=True)
+    (DIST / "package-test").mkdir(parents=True, exist_ok=True)
+    failures = 0
+    with screen() as display:
+        for release in asked.release or RELEASES:
+            for name in asked.only or TRIALS:
+                notes: dict[str, str] = {}
+                begun = time.monotonic()
+                try:
+                    with fresh_system(release) as system:
+                        TRIALS[name](system, asked.home, display, notes)
+                except Failed as error:
+                    failures += 1
+                    print(f"FAILED {release} {name}: {error}")
+                    continue
+                told = "; ".join(f"{what}: {value}" for what, value in notes.items())
+                print(
+                    f"passed {release} {name}, {time.monotonic() - begun:.0f} s; {told}", flush=True
+                )
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
