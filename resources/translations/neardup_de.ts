@@ -1,205 +1,205 @@
-<?xml version='1.0' encoding='UTF-8'?>
+<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
   <context>
     <name>QObject</name>
     <message>
-      <location filename="../../neardup_desktop/actions/check.py"/>
+      <location filename="../../neardup_desktop/actions/check.py" />
       <source>You marked these two as different.</source>
       <translation>Sie haben diese beiden als verschieden markiert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/check.py"/>
+      <location filename="../../neardup_desktop/actions/check.py" />
       <source>both names belong to the same file</source>
       <translation>beide Namen führen zu ein und derselben Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/check.py"/>
+      <location filename="../../neardup_desktop/actions/check.py" />
       <source>other content</source>
       <translation>anderer Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/check.py"/>
+      <location filename="../../neardup_desktop/actions/check.py" />
       <source>another file of that name</source>
       <translation>eine andere Datei dieses Namens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/cleaning.py"/>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
       <source>it changed at the last moment and was put back</source>
       <translation>sie hat sich im letzten Moment geändert und wurde zurückgelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/cleaning.py"/>
+      <location filename="../../neardup_desktop/actions/cleaning.py" />
       <source>a message would be read differently</source>
       <translation>eine Nachricht würde anders gelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/identity.py"/>
+      <location filename="../../neardup_desktop/actions/identity.py" />
       <source>a folder above it became a link</source>
       <translation>ein Ordner darüber ist jetzt eine Verknüpfung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/perform.py"/>
+      <location filename="../../neardup_desktop/actions/perform.py" />
       <source>at the last moment; it was put back</source>
       <translation>im letzten Moment; sie wurde zurückgelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/putting_back.py"/>
+      <location filename="../../neardup_desktop/actions/putting_back.py" />
       <source>it changed at the last moment</source>
       <translation>sie hat sich im letzten Moment geändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/actions/trash.py"/>
+      <location filename="../../neardup_desktop/actions/trash.py" />
       <source>its name is not Unicode</source>
       <translation>ihr Name ist kein Unicode</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>{folder} is not a folder.</source>
       <translation>{folder} ist kein Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>Choose the folder that contains it.</source>
       <translation>Wählen Sie den Ordner, in dem es liegt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>You do not have permission to read {folder}.</source>
       <translation>Sie dürfen den Ordner {folder} nicht lesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>Change its permissions, or choose another one.</source>
       <translation>Ändern Sie seine Rechte, oder wählen Sie einen anderen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>The folder {folder} does not exist.</source>
       <translation>Es gibt keinen Ordner {folder}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>Check the name, and whether its disk is connected.</source>
       <translation>Prüfen Sie seinen Namen und ob der Datenträger angeschlossen ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>The folder {folder} cannot be read ({reason}).</source>
       <translation>Der Ordner {folder} kann nicht gelesen werden ({reason}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>Check that its disk is connected and works.</source>
       <translation>Prüfen Sie, ob der Datenträger angeschlossen und in Ordnung ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>{folder} belongs to the system and contains no documents.</source>
       <translation>{folder} gehört zum System und enthält keine Dokumente.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/crawl/walker.py"/>
+      <location filename="../../neardup_desktop/crawl/walker.py" />
       <source>Choose a folder of your own.</source>
       <translation>Wählen Sie einen eigenen Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py"/>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
       <source>There is no method called '{name}'.</source>
       <translation>Es gibt kein Verfahren namens „{name}“.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/detect/methods/super_shingles.py"/>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
       <source>Known are: {known}.</source>
       <translation>Bekannt sind: {known}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
       <translation>Der Index des Archivs in {folder} fehlt. Ihre Entscheidungen sind erhalten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Rescan.</source>
       <translation>Lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>In {folder} gibt es noch kein Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Scan a folder first.</source>
       <translation>Lesen Sie zuerst einen Ordner ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Cannot create the archive folder {folder}: {reason}.</source>
       <translation>Der Archivordner {folder} kann nicht angelegt werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Choose another folder for it.</source>
       <translation>Wählen Sie einen anderen Ordner dafür.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>This archive had no decisions, so nothing is hidden or protected. Add your folders again; they need not be read again.</source>
       <translation>In diesem Archiv waren keine Entscheidungen, darum ist nichts ausgeblendet oder geschützt. Fügen Sie Ihre Ordner wieder hinzu; sie müssen nicht neu gelesen werden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Action {action} ({verb}) was interrupted: {done} done, {pending} left. Resume it, or drop the rest.</source>
       <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{pattern} would skip everything.</source>
       <translation>{pattern} würde alles überspringen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Give the name of a folder or file, such as old or *.bak.</source>
       <translation>Geben Sie den Namen eines Ordners oder einer Datei an, etwa alt oder *.bak.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>A rule needs a name.</source>
       <translation>Eine Regel braucht einen Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Enter a name that says what it does.</source>
       <translation>Geben Sie ihr einen, der sagt, was sie tut.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{name} is a built-in rule and cannot be changed.</source>
       <translation>{name} gehört zum Programm und lässt sich nicht ändern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Choose another name.</source>
       <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no saved rule called {name}.</source>
       <translation>Es gibt keine gespeicherte Regel namens {name}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Check the list of rules.</source>
       <translation>Sehen Sie in der Liste der Regeln nach.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ist nicht geschützt.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/archive/archive.py"/>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The record of {n} action was incomplete; its receipt filled it in. | The record of {n} actions was incomplete; their receipts filled it in.</source>
       <translation>
         <numerusform>Die Aufzeichnung von {n} Aktion war unvollständig; ihr Beleg hat sie ergänzt.</numerusform>
@@ -207,77 +207,77 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/index_follower.py"/>
+      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} could not be put back: {reason}.</source>
       <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>There is no item {item} in this archive.</source>
       <translation>Es gibt kein Element {item} in diesem Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Scan its folder first.</source>
       <translation>Lesen Sie zuerst seinen Ordner ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} is in the trash.</source>
       <translation>{reference} liegt im Papierkorb.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{survivor} was kept instead. To restore it, undo action {action}.</source>
       <translation>{survivor} wurde stattdessen behalten. Um es zurückzuholen, nehmen Sie Aktion {action} zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} is not in this archive.</source>
       <translation>{reference} ist nicht in diesem Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Scan its folder first, or check the name.</source>
       <translation>Lesen Sie zuerst den Ordner ein, oder prüfen Sie den Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} contains {n} items.</source>
       <translation>{reference} enthält {n} Elemente.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/reader.py"/>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Name one of them, such as {reference}{mark}{part}</source>
       <translation>Nennen Sie eines davon, etwa {reference}{mark}{part}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py"/>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Your decisions were lost. Actions on files can still be undone, from their receipts; hidden, kept and marked items are shown again.</source>
       <translation>Ihre Entscheidungen sind verloren gegangen. Aktionen an Dateien lassen sich anhand der Belege noch zurücknehmen; was ausgeblendet, behalten oder markiert war, wird wieder angezeigt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py"/>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Your decisions were missing. They were restored from a copy of {since}.</source>
       <translation>Ihre Entscheidungen waren verschwunden. Sie sind wieder da, aus einer Kopie von {since}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py"/>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Your decisions were damaged. They were restored from a copy of {since}; the damaged file is kept as {name}.</source>
       <translation>Ihre Entscheidungen waren beschädigt. Sie sind wieder da, aus einer Kopie von {since}; die beschädigte Datei bleibt als {name} erhalten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py"/>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>{path} cannot be used: {reason}.</source>
       <translation>{path} kann nicht verwendet werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py"/>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Check the permissions and the free space of that folder.</source>
       <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{n} item | {n} items</source>
       <translation>
         <numerusform>{n} Element</numerusform>
@@ -285,42 +285,42 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{items}: all also elsewhere</source>
       <translation>{items}: alle auch anderswo</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{items}: none elsewhere</source>
       <translation>{items}: keines anderswo</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{items}: {copies} also elsewhere, {unique} unique</source>
       <translation>{items}: {copies} auch anderswo, {unique} nur hier</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{items}: {copies} also elsewhere, {similar} similar, {unique} unique</source>
       <translation>{items}: {copies} auch anderswo, {similar} ähnlich, {unique} nur hier</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>Every file in it also exists elsewhere, byte for byte.</source>
       <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>All its text also exists elsewhere. A plan also checks pictures, comments and attachments.</source>
       <translation>Seinen ganzen Text gibt es auch anderswo. Ein Plan prüft auch Bilder, Kommentare und Anhänge.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{copies}.</source>
       <translation>{copies}.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>The similar ones have {n} unique word. | The similar ones have {n} unique words.</source>
       <translation>
         <numerusform>Die ähnlichen haben {n} eigenes Wort.</numerusform>
@@ -328,7 +328,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/folders/verdict.py"/>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{n} file or folder in it was not read. | {n} files or folders in it were not read.</source>
       <translation>
         <numerusform>{n} Datei oder Ordner darin wurde nicht gelesen.</numerusform>
@@ -336,12 +336,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/loss_check.py"/>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
       <source>who sent this message, and when</source>
       <translation>wer diese Nachricht wann gesendet hat</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/loss_check.py"/>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
       <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
       <translation>
         <numerusform>{n} Datei aus dem Ordner der gespeicherten Seite ({named})</numerusform>
@@ -349,7 +349,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more thing that is not shown | and {n} more things that are not shown</source>
       <translation>
         <numerusform>und {n} weitere Sache, die nicht zu sehen ist</numerusform>
@@ -357,17 +357,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>attachment {name}</source>
       <translation>Anhang {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>1 attachment</source>
       <translation>1 Anhang</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more attachment | and {n} more attachments</source>
       <translation>
         <numerusform>und {n} weiterer Anhang</numerusform>
@@ -375,7 +375,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} comment by {name} | {n} comments by {name}</source>
       <translation>
         <numerusform>{n} Kommentar von {name}</numerusform>
@@ -383,7 +383,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} comment | {n} comments</source>
       <translation>
         <numerusform>{n} Kommentar</numerusform>
@@ -391,7 +391,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more comment | and {n} more comments</source>
       <translation>
         <numerusform>und {n} weiterer Kommentar</numerusform>
@@ -399,7 +399,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} tracked change by {name} | {n} tracked changes by {name}</source>
       <translation>
         <numerusform>{n} nachverfolgte Änderung von {name}</numerusform>
@@ -407,7 +407,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} tracked change | {n} tracked changes</source>
       <translation>
         <numerusform>{n} nachverfolgte Änderung</numerusform>
@@ -415,7 +415,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more tracked change | and {n} more tracked changes</source>
       <translation>
         <numerusform>und {n} weitere nachverfolgte Änderung</numerusform>
@@ -423,7 +423,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} image ({listed}) | {n} images ({listed})</source>
       <translation>
         <numerusform>{n} Bild ({listed})</numerusform>
@@ -431,7 +431,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} image | {n} images</source>
       <translation>
         <numerusform>{n} Bild</numerusform>
@@ -439,7 +439,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{name} ({n} time) | {name} ({n} times)</source>
       <translation>
         <numerusform>{name} ({n} Mal)</numerusform>
@@ -447,7 +447,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more embedded object | and {n} more embedded objects</source>
       <translation>
         <numerusform>und {n} weiteres eingebettetes Objekt</numerusform>
@@ -455,172 +455,172 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/lost_extras.py"/>
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>other {name}</source>
       <translation>sonst: {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Which folder should the files go to?</source>
       <translation>In welchen Ordner sollen die Dateien?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Name one.</source>
       <translation>Nennen Sie einen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Not all of action {action} can be undone.</source>
       <translation>Aktion {action} lässt sich nicht ganz zurücknehmen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Check what it did.</source>
       <translation>Sehen Sie nach, was sie getan hat.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Action {action} took nothing back.</source>
       <translation>Aktion {action} hat nichts zurückgenommen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Nothing to undo.</source>
       <translation>Nichts zurückzunehmen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Nothing of action {action} can be undone.</source>
       <translation>Von Aktion {action} lässt sich nichts zurücknehmen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Action {action} has nothing left to do.</source>
       <translation>Von Aktion {action} steht nichts mehr aus.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>There is no action {action}.</source>
       <translation>Es gibt keine Aktion {action}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/perform.py"/>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
       <source>Check the history.</source>
       <translation>Sehen Sie im Verlauf nach.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/trash_notes.py"/>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>No folders are known to search in.</source>
       <translation>Es sind keine Ordner bekannt, in denen zu suchen ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/trash_notes.py"/>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>Name the folders the files came from.</source>
       <translation>Nennen Sie die Ordner, aus denen die Dateien kamen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/trash_notes.py"/>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>The trash of this system does not record where files came from.</source>
       <translation>Der Papierkorb dieses Systems merkt sich nicht, woher Dateien kamen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/plan/trash_notes.py"/>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>Open the trash and put them back there.</source>
       <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py"/>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>A receipt cannot be written as {name}.</source>
       <translation>Als {name} lässt sich das nicht speichern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py"/>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Give it a name that ends in .html.</source>
       <translation>Geben Sie einen Namen an, der auf .html endet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py"/>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>{path} already exists.</source>
       <translation>{path} gibt es bereits.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py"/>
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Choose another name, or replace it.</source>
       <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>{path} is a folder.</source>
       <translation>{path} ist ein Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Name a file in it that ends in one of: {endings}</source>
       <translation>Nennen Sie eine Datei darin, deren Name auf eines davon endet: {endings}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>A report cannot be written as {name}.</source>
       <translation>Als {name} kann kein Bericht geschrieben werden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Give it a name that ends in one of: {endings}</source>
       <translation>Geben Sie ihm einen Namen mit einer dieser Endungen: {endings}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>This kind of report cannot show differences.</source>
       <translation>Diese Art von Bericht zeigt keine Unterschiede.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Use an HTML page for that.</source>
       <translation>Schreiben Sie dafür eine HTML-Seite.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>This kind of report cannot show the study.</source>
       <translation>Diese Art von Bericht zeigt die Untersuchung nicht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>A report without names cannot show differences: they are words of your documents.</source>
       <translation>Ein Bericht ohne Namen kann keine Unterschiede zeigen: Sie sind Wörter Ihrer Dokumente.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>{path} is not a regular file.</source>
       <translation>{path} ist keine gewöhnliche Datei.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check its name.</source>
       <translation>Prüfen Sie den Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>There is no cluster {cluster} at this similarity.</source>
       <translation>Bei dieser Ähnlichkeit gibt es keine Gruppe {cluster}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/reporting.py"/>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check the list of clusters.</source>
       <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/whole_file.py"/>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
       <source>The report cannot be written to {path}: {reason}.</source>
       <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/whole_file.py"/>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
       <source>Choose another place for it.</source>
       <translation>Wählen Sie einen anderen Ort dafür.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/scan/contain_phase.py"/>
+      <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
       <source>Some texts share their words with very many longer ones; {n} of these was not searched for them. | Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
       <translation>
         <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurde nicht in ihnen gesucht.</numerusform>
@@ -628,7 +628,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/scan/contain_phase.py"/>
+      <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
       <source>{n} search in very long texts took too long and was stopped. | {n} searches in very long texts took too long and were stopped.</source>
       <translation>
         <numerusform>{n} Suche in sehr langen Texten dauerte zu lange und wurde abgebrochen.</numerusform>
@@ -636,7 +636,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/scan/pair_phase.py"/>
+      <location filename="../../neardup_desktop/engine/scan/pair_phase.py" />
       <source>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones. | In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
       <translation>
         <numerusform>In sehr großen Gruppen ähnlicher Texte wurde {n} Paar nicht einzeln verglichen; jeder Text wurde mit seinen nächsten verglichen.</numerusform>
@@ -644,7 +644,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/scan/pair_phase.py"/>
+      <location filename="../../neardup_desktop/engine/scan/pair_phase.py" />
       <source>{n} pair of very long texts took too long to compare and is not shown. | {n} pairs of very long texts took too long to compare and are not shown.</source>
       <translation>
         <numerusform>Bei {n} Paar sehr langer Texte dauerte der Vergleich zu lange; es wird nicht gezeigt.</numerusform>
@@ -652,687 +652,687 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/scan/sources.py"/>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/scan/sources.py"/>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>No folder has been added yet.</source>
       <translation>Es wurde noch kein Ordner hinzugefügt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/scan/sources.py"/>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>Choose a folder to scan.</source>
       <translation>Sagen Sie, welcher Ordner eingelesen werden soll.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/scan/watch.py"/>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>This system does not report changes to Neardup, so your folders are checked every {seconds} seconds.</source>
       <translation>Dieses System meldet Neardup keine Änderungen. Deshalb werden Ihre Ordner alle {seconds} Sekunden geprüft.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/scan/watch.py"/>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>{folder} is no longer there and is not watched until it is back. What was read from it is kept.</source>
       <translation>{folder} ist nicht mehr da und wird erst wieder beobachtet, wenn der Ordner zurück ist. Was daraus eingelesen wurde, bleibt erhalten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/scan/watch.py"/>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>{folder} is back and is watched again.</source>
       <translation>{folder} ist wieder da und wird wieder beobachtet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/scan/watch.py"/>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>This system lets only {watched} folders be watched. The rest ({others}) is checked every {seconds} seconds instead. To watch all of them, raise the limit: sudo sysctl fs.inotify.max_user_watches={limit}</source>
       <translation>Dieses System lässt nur {watched} Ordner beobachten. Die übrigen ({others}) werden stattdessen alle {seconds} Sekunden geprüft. Um alle zu beobachten, erhöhen Sie die Grenze: sudo sysctl fs.inotify.max_user_watches={limit}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/search/search.py"/>
+      <location filename="../../neardup_desktop/engine/search/search.py" />
       <source>No item has the format {name}. The most frequent ones are {names}.</source>
       <translation>Kein Element hat das Format {name}. Die häufigsten sind {names}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/search/search.py"/>
+      <location filename="../../neardup_desktop/engine/search/search.py" />
       <source>No item is in a folder {name}.</source>
       <translation>Kein Element liegt in einem Ordner {name}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py"/>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} cannot be compared: {reason}</source>
       <translation>{file} kann nicht verglichen werden: {reason}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py"/>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} cannot be read: {reason}.</source>
       <translation>{file} kann nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py"/>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is a folder.</source>
       <translation>{file} ist ein Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py"/>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>Name a file in it.</source>
       <translation>Nennen Sie eine Datei, die darin liegt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py"/>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is not a regular file.</source>
       <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/versions/timeline.py"/>
+      <location filename="../../neardup_desktop/engine/versions/timeline.py" />
       <source>This item is no longer in the archive.</source>
       <translation>Dieses Element ist nicht mehr im Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/versions/timeline.py"/>
+      <location filename="../../neardup_desktop/engine/versions/timeline.py" />
       <source>Rescan its folder.</source>
       <translation>Lesen Sie den Ordner neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/compound_file.py"/>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
       <source>its table of sectors is larger than the file</source>
       <translation>seine Sektortabelle ist größer als die Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/compound_file.py"/>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
       <source>its small streams are larger than the file</source>
       <translation>seine kleinen Datenströme sind größer als die Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/signed_data.py"/>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
       <source>enveloped data</source>
       <translation>verschlüsselte Daten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/signed_data.py"/>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
       <source>neither signed nor packed</source>
       <translation>weder signiert noch gepackt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/signed_data.py"/>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
       <source>a signature without what it signs</source>
       <translation>eine Signatur ohne das, was sie signiert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/xml_text.py"/>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
       <source>the content is not text</source>
       <translation>der Inhalt ist kein Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/zip_parts.py"/>
+      <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
       <source>its parts are encrypted</source>
       <translation>ihre Teile sind verschlüsselt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>Word 1</source>
       <translation>Word 1</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>not a Word document</source>
       <translation>kein Word-Dokument</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>it needs a password to be opened</source>
       <translation>zum Öffnen ist ein Passwort nötig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>no Word document inside</source>
       <translation>kein Word-Dokument darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/eml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>no mail message</source>
       <translation>keine E-Mail</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/eml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>E-mail</source>
       <translation>E-Mail</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>its pages are encrypted</source>
       <translation>seine Seiten sind verschlüsselt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>it has no list of contents</source>
       <translation>es hat kein Verzeichnis seines Inhalts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/fb2.py"/>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no FictionBook</source>
       <translation>kein FictionBook</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/fb2.py"/>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no book in it</source>
       <translation>kein Buch darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>Hangul 3 or older</source>
       <translation>Hangul 3 oder älter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>not a document of Hangul</source>
       <translation>kein Hangul-Dokument</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>no document of Hangul inside</source>
       <translation>kein Hangul-Dokument darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed for distribution</source>
       <translation>für die Weitergabe versiegelt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ics.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
       <source>Calendar</source>
       <translation>Kalender</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/iwork.py"/>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>no document inside</source>
       <translation>kein Dokument darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
       <source>Lyrics</source>
       <translation>Liedtext</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/maff.py"/>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>no page in it</source>
       <translation>keine Seite darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mbox.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>no message in it</source>
       <translation>keine Nachricht darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mbox.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>a whole mailbox is no page</source>
       <translation>ein ganzes Postfach ist keine Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mbox.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>no such message</source>
       <translation>keine solche Nachricht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mbox.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>Mailbox</source>
       <translation>Postfach</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mhtml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
       <source>no saved page</source>
       <translation>keine gespeicherte Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/msg.py"/>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
       <source>a message without properties</source>
       <translation>eine Nachricht ohne Eigenschaften</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py"/>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>no notebook</source>
       <translation>kein Notebook</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py"/>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>a notebook without cells</source>
       <translation>ein Notebook ohne Zellen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
       <source>its cells hold too much text</source>
       <translation>seine Zellen enthalten zu viel Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/office_xml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
       <source>no document in it</source>
       <translation>kein Dokument darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>no outline</source>
       <translation>keine Gliederung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/p7m.py"/>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
       <source>Signed</source>
       <translation>Signiert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/packed_file.py"/>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>neither gzip, bzip2 nor xz</source>
       <translation>weder gzip noch bzip2 noch xz</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/packed_file.py"/>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>what it holds is too large</source>
       <translation>was es enthält, ist zu groß</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/packed_file.py"/>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>packed suspiciously small</source>
       <translation>verdächtig klein gepackt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/packed_file.py"/>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>Packed file</source>
       <translation>Gepackte Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pdf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>more text than any document holds</source>
       <translation>mehr Text, als ein Dokument enthält</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/plain_text.py"/>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
       <source>Text</source>
       <translation>Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/playlist.py"/>
+      <location filename="../../neardup_desktop/extract/formats/playlist.py" />
       <source>Playlist</source>
       <translation>Wiedergabeliste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>not a PowerPoint presentation</source>
       <translation>keine PowerPoint-Präsentation</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>PowerPoint 95 or older</source>
       <translation>PowerPoint 95 oder älter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>no presentation inside</source>
       <translation>keine Präsentation darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>without its document part</source>
       <translation>ohne seinen Hauptteil</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>more text than any presentation has</source>
       <translation>mehr Text, als eine Präsentation haben kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
       <source>no Outlook store</source>
       <translation>kein Outlook-Postfach</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rtf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
       <source>it does not begin as RTF does</source>
       <translation>beginnt nicht wie RTF</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/seven_zip.py"/>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
       <source>it needs a password to be unpacked</source>
       <translation>zum Entpacken ist ein Passwort nötig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/source_code.py"/>
+      <location filename="../../neardup_desktop/extract/formats/source_code.py" />
       <source>Source code</source>
       <translation>Quelltext</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>no subtitles in it</source>
       <translation>keine Untertitel darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>Subtitles</source>
       <translation>Untertitel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tar_archive.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
       <source>its head is cut</source>
       <translation>ihr Anfang ist abgeschnitten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/vcf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
       <source>Contacts</source>
       <translation>Kontakte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/wacz.py"/>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>no archive in it</source>
       <translation>kein Archiv darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xls.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>not an Excel workbook</source>
       <translation>keine Excel-Arbeitsmappe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xls.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>no workbook inside</source>
       <translation>keine Arbeitsmappe darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xls.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>too many cells</source>
       <translation>zu viele Zellen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/zip_archive.py"/>
+      <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>all files in it are encrypted</source>
       <translation>alle Dateien darin sind verschlüsselt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwork/iwa.py"/>
+      <location filename="../../neardup_desktop/extract/iwork/iwa.py" />
       <source>more objects than any document has</source>
       <translation>mehr Objekte, als ein Dokument haben kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwork/iwa.py"/>
+      <location filename="../../neardup_desktop/extract/iwork/iwa.py" />
       <source>a piece that unpacks to more than any may</source>
       <translation>ein Stück, das entpackt zu groß ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwork/iwa_document.py"/>
+      <location filename="../../neardup_desktop/extract/iwork/iwa_document.py" />
       <source>the object that leads to all others is missing</source>
       <translation>das Objekt fehlt, das zu allen anderen führt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwork/iwork_text.py"/>
+      <location filename="../../neardup_desktop/extract/iwork/iwork_text.py" />
       <source>more text than any document has</source>
       <translation>mehr Text, als ein Dokument haben kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/outlook/tnef.py"/>
+      <location filename="../../neardup_desktop/extract/mail/outlook/tnef.py" />
       <source>no winmail.dat</source>
       <translation>keine winmail.dat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/office/office_document.py"/>
+      <location filename="../../neardup_desktop/extract/office/office_document.py" />
       <source>an older Office file under the name of a new one</source>
       <translation>eine ältere Office-Datei unter dem Namen einer neuen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py"/>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
       <source>packed text is cut</source>
       <translation>der gepackte Text ist abgeschnitten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py"/>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
       <source>packed in an unknown way</source>
       <translation>auf unbekannte Weise gepackt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/rtf/rtf_reader.py"/>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_reader.py" />
       <source>nested too deep</source>
       <translation>zu tief verschachtelt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_records.py"/>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
       <source>more records than any presentation has</source>
       <translation>mehr Datensätze, als eine Präsentation haben kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_records.py"/>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
       <source>it does not say where it begins</source>
       <translation>sagt nicht, wo es beginnt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_records.py"/>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
       <source>more parts than any presentation has</source>
       <translation>mehr Teile, als eine Präsentation haben kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_records.py"/>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
       <source>its directory of parts is broken</source>
       <translation>das Verzeichnis seiner Teile ist beschädigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>no room for its header</source>
       <translation>kein Platz für seinen Kopf</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>not the signature of Word</source>
       <translation>nicht die Signatur von Word</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>Word 2, saved in a hurry</source>
       <translation>Word 2, schnell gespeichert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>a negative count of characters</source>
       <translation>eine negative Anzahl von Zeichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>more text than Word can hold</source>
       <translation>mehr Text, als Word fassen kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>without its table of pieces</source>
       <translation>ohne seine Stücktabelle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its table of pieces is broken</source>
       <translation>seine Stücktabelle ist beschädigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_binary.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its pieces are not in order</source>
       <translation>seine Stücke sind nicht in der richtigen Reihenfolge</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/errors.py"/>
+      <location filename="../../neardup_desktop/model/errors.py" />
       <source>The archive in {folder} no longer exists.</source>
       <translation>Das Archiv in {folder} ist nicht mehr da.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/errors.py"/>
+      <location filename="../../neardup_desktop/model/errors.py" />
       <source>Reconnect its disk or move its folder back, then try again.</source>
       <translation>Schließen Sie seinen Datenträger wieder an, oder legen Sie seinen Ordner zurück an seinen Platz, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Documents</source>
       <translation>Dokumente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Web pages</source>
       <translation>Webseiten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Other files</source>
       <translation>Andere Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>kept</source>
       <translation>behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>identical file</source>
       <translation>gleiche Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>identical text</source>
       <translation>gleicher Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>same words</source>
       <translation>gleiche Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>contained</source>
       <translation>enthalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>near-duplicate</source>
       <translation>Beinahe-Duplikat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>series</source>
       <translation>Serie</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>linked</source>
       <translation>verbunden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The item of a cluster that stays.</source>
       <translation>Das Element einer Gruppe, das bleibt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Every byte is the same as in the kept item.</source>
       <translation>Jedes Byte ist wie im behaltenen Element.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The same text, including punctuation and capitals, in another file or format.</source>
       <translation>Der gleiche Text, samt Satzzeichen und Großbuchstaben, in einer anderen Datei oder einem anderen Format.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The same words in the same order, but punctuation, capitals or columns differ.</source>
       <translation>Die gleichen Wörter in der gleichen Reihenfolge, aber Satzzeichen, Großbuchstaben oder Spalten weichen ab.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The kept item contains the whole text, such as a draft in its final version.</source>
       <translation>Das behaltene Element enthält den ganzen Text, etwa die Endfassung einen Entwurf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Almost the same words as the kept item.</source>
       <translation>Fast die gleichen Wörter wie das behaltene Element.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The same form with other numbers, dates or names, such as invoices. Never removed.</source>
       <translation>Das gleiche Formular mit anderen Zahlen, Daten oder Namen, etwa Rechnungen. Wird nie entfernt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Similar to another item of the cluster, but not to the kept item. Never removed.</source>
       <translation>Einem anderen Element der Gruppe ähnlich, aber nicht dem behaltenen. Wird nie entfernt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>hidden</source>
       <translation>ausgeblendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>shown</source>
       <translation>eingeblendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>moved to the trash</source>
       <translation>in den Papierkorb gelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>moved</source>
       <translation>verschoben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>protected</source>
       <translation>geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>no longer protected</source>
       <translation>nicht mehr geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>marked as different</source>
       <translation>als verschieden markiert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>no longer marked as different</source>
       <translation>nicht mehr als verschieden markiert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>made the kept item</source>
       <translation>zum behaltenen Element gemacht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>chosen automatically again</source>
       <translation>wieder automatisch gewählt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>put back</source>
       <translation>zurückgelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Trash identical files</source>
       <translation>Papierkorb: gleiche Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Trash identical text</source>
       <translation>Papierkorb: gleiche Texte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Trash copies without unique text</source>
       <translation>Papierkorb: Kopien ohne eigenen Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Hide copies</source>
       <translation>Kopien ausblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py"/>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Hide all but one</source>
       <translation>Alle außer einem ausblenden</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{n} selected item | {n} selected items</source>
       <translation>
         <numerusform>{n} ausgewähltes Element</numerusform>
@@ -1340,152 +1340,152 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>Copies in {folder}</source>
       <translation>Kopien in {folder}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It is at {place}.</source>
       <translation>Es liegt unter {place}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>Another file has its name, so it is now {path}.</source>
       <translation>Eine andere Datei hat seinen Namen; es heißt jetzt {path}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{path}: {reason}</source>
       <translation>{path}: {reason}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It is a hard link to the kept file, so no space is freed.</source>
       <translation>Es ist ein harter Link auf die behaltene Datei; Platz wird dadurch nicht frei.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It was already back.</source>
       <translation>Sie war schon zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/step_notes.py"/>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>The mailbox has changed since, so it stays; the old one is now {path}.</source>
       <translation>Das Postfach hat sich seither geändert und bleibt deshalb; das alte ist jetzt {path}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>its disk is not connected</source>
       <translation>der Datenträger ist nicht angeschlossen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>you do not have permission</source>
       <translation>Sie haben nicht die Rechte dazu</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>another program is using it</source>
       <translation>ein anderes Programm benutzt es gerade</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>too many files are open</source>
       <translation>zu viele Dateien sind geöffnet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the disk is read-only</source>
       <translation>der Datenträger ist schreibgeschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the disk is full</source>
       <translation>der Datenträger ist voll</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>your disk quota is used up</source>
       <translation>Ihr Kontingent auf dem Datenträger ist aufgebraucht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>there is no such file or folder</source>
       <translation>es gibt keine solche Datei und keinen solchen Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>a part of its path is not a folder</source>
       <translation>ein Teil des Pfads ist kein Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>it is a folder</source>
       <translation>es ist ein Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the name is taken</source>
       <translation>der Name ist vergeben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the folder is not empty</source>
       <translation>der Ordner ist nicht leer</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>its name or path is too long</source>
       <translation>der Name oder der Pfad ist zu lang</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>its links lead in a circle</source>
       <translation>Verknüpfungen führen im Kreis</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>it is on another disk</source>
       <translation>es liegt auf einem anderen Datenträger</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the disk failed</source>
       <translation>der Datenträger meldet einen Fehler</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>there is not enough memory</source>
       <translation>der Arbeitsspeicher reicht nicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/system_reasons.py"/>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/preview/opening.py"/>
+      <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such part</source>
       <translation>kein solcher Teil</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/preview/opening.py"/>
+      <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such attachment</source>
       <translation>kein solcher Anhang</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/preview/pictures.py"/>
+      <location filename="../../neardup_desktop/preview/pictures.py" />
       <source>it states no size</source>
       <translation>es nennt keine Größe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/preview/viewers/pdf.py"/>
+      <location filename="../../neardup_desktop/preview/viewers/pdf.py" />
       <source>it has no page</source>
       <translation>es hat keine Seite</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/report/language.py"/>
+      <location filename="../../neardup_desktop/report/language.py" />
       <source>{n} byte | {n} bytes</source>
       <translation>
         <numerusform>{n} Byte</numerusform>
@@ -1493,532 +1493,532 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/language.py"/>
+      <location filename="../../neardup_desktop/report/language.py" />
       <source>{n} kB</source>
       <translation>{n} kB</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters</source>
       <translation>Gruppen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>To see this list, allow scripts in your browser.</source>
       <translation>Erlauben Sie in Ihrem Browser Skripte, um diese Liste zu sehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Kept item</source>
       <translation>Behaltenes Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Kind</source>
       <translation>Art</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Items</source>
       <translation>Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Space you can free</source>
       <translation>Platzgewinn</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Least similar</source>
       <translation>Am wenigsten ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Most unique words</source>
       <translation>Meiste eigene Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Click a line to see the items of its cluster</source>
       <translation>Ein Klick auf eine Zeile zeigt die Elemente der Gruppe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>any</source>
       <translation>alle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Name or folder contains</source>
       <translation>Name oder Ordner enthält</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Evidence</source>
       <translation>Befund</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>With differences</source>
       <translation>Mit Unterschieden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Lines on a page</source>
       <translation>Zeilen je Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>First page</source>
       <translation>Erste Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Previous page</source>
       <translation>Vorige Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Next page</source>
       <translation>Nächste Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Last page</source>
       <translation>Letzte Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Pages of the list</source>
       <translation>Seiten der Liste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters found: {n} of {all}. Page {page} of {pages}.</source>
       <translation>Gefundene Gruppen: {n} von {all}. Seite {page} von {pages}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Clusters found: {n} of {all}.</source>
       <translation>Gefundene Gruppen: {n} von {all}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Not printed: {n} more lines.</source>
       <translation>Nicht gedruckt: {n} weitere Zeilen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Items of cluster {id}</source>
       <translation>Elemente der Gruppe {id}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Differences</source>
       <translation>Unterschiede</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>{n} words in both</source>
       <translation>{n} Wörter in beiden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>only in the kept item</source>
       <translation>nur im behaltenen Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>only in this item</source>
       <translation>nur in diesem Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>The rest is too long to show.</source>
       <translation>Der Rest ist zu lang, um ihn zu zeigen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Show more</source>
       <translation>Mehr zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Item</source>
       <translation>Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Similarity</source>
       <translation>Ähnlichkeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Unique words</source>
       <translation>Eigene Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Format</source>
       <translation>Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Words</source>
       <translation>Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Size</source>
       <translation>Größe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_clusters.py"/>
+      <location filename="../../neardup_desktop/report/page_clusters.py" />
       <source>Date</source>
       <translation>Datum</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>item</source>
       <translation>Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>A document, an e-mail or a web page: a file, or a message in a mailbox.</source>
       <translation>Ein Dokument, eine E-Mail oder eine Webseite: eine Datei oder eine Nachricht in einem Postfach.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>cluster</source>
       <translation>Gruppe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Items that are similar. One of them is the kept item.</source>
       <translation>Elemente, die einander ähnlich sind. Eines davon ist das behaltene.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>kept item</source>
       <translation>behaltenes Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>The item of a cluster that stays; the others are compared with it.</source>
       <translation>Das Element einer Gruppe, das bleibt; die anderen werden mit ihm verglichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>similarity</source>
       <translation>Ähnlichkeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>How many of 100 words two texts share, in the same order.</source>
       <translation>Wie viele von 100 Wörtern zwei Texte gemeinsam haben, in der gleichen Reihenfolge.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>unique words</source>
       <translation>eigene Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Words of an item that the kept item lacks. They are lost if the item goes.</source>
       <translation>Wörter eines Elements, die dem behaltenen fehlen. Sie gehen mit ihm verloren.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>space you can free</source>
       <translation>Platzgewinn</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>The size of the files of all copies, without messages in mailboxes.</source>
       <translation>Die Größe der Dateien aller Kopien, ohne Nachrichten in Postfächern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Go to the clusters</source>
       <translation>Zu den Gruppen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Made {day}. Texts count as near-duplicates at a similarity of {percent} or more.</source>
       <translation>Erstellt am {day}. Texte gelten ab einer Ähnlichkeit von {percent} als Beinahe-Duplikate.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Last scan: {day}.</source>
       <translation>Zuletzt eingelesen: {day}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Folders:</source>
       <translation>Ordner:</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>This report covers {n} of {all} clusters.</source>
       <translation>Dieser Bericht umfasst {n} von {all} Gruppen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>This report leaves out folders, file names, titles, names of parts, your own labels, and the list of files that were not compared.</source>
       <translation>Dieser Bericht lässt Ordner, Dateinamen, Titel, Namen von Teilen, eigene Bezeichnungen und die Liste der nicht verglichenen Dateien weg.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Numbers and charts are about the items that match the filter. The other items of their clusters are listed with them.</source>
       <translation>Zahlen und Diagramme betreffen die Elemente, die zum Filter passen. Die übrigen Elemente ihrer Gruppen sind mit aufgeführt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies and near-duplicates</source>
       <translation>Kopien und Beinahe-Duplikate</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Summary</source>
       <translation>Zusammenfassung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>What the words mean</source>
       <translation>Was die Wörter bedeuten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>What was done</source>
       <translation>Was getan wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>What was not compared</source>
       <translation>Was nicht verglichen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Study</source>
       <translation>Untersuchung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Contents</source>
       <translation>Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Hidden</source>
       <translation>Ausgeblendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>No copy of another</source>
       <translation>Keine Kopie</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Words you need not read</source>
       <translation>Wörter, die Sie nicht lesen müssen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Items of each kind; each item is counted once</source>
       <translation>Elemente jeder Art; jedes ist einmal gezählt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} of {all} items ({share}) are copies of another item.</source>
       <translation>{n} von {all} Elementen ({share}) sind Kopien eines anderen Elements.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>The copies take up {size}.</source>
       <translation>Die Kopien belegen {size}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>no copy of another</source>
       <translation>keine Kopie</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Items by kind and evidence</source>
       <translation>Elemente nach Art und Befund</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>The table above shows the figures.</source>
       <translation>Die Tabelle darüber enthält die Zahlen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Near-duplicates by similarity</source>
       <translation>Beinahe-Duplikate nach Ähnlichkeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>The table below shows the figures.</source>
       <translation>Die Tabelle darunter enthält die Zahlen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Near-duplicates</source>
       <translation>Beinahe-Duplikate</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Where the copies are</source>
       <translation>Wo die Kopien sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Folder {n}</source>
       <translation>Ordner {n}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Folder</source>
       <translation>Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies</source>
       <translation>Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>These figures as a table</source>
       <translation>Diese Zahlen als Tabelle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Study, for researchers</source>
       <translation>Untersuchung, für die Forschung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
       <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
       <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Clustering</source>
       <translation>Gruppierung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Texts in them</source>
       <translation>Texte darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies of another</source>
       <translation>Kopien eines anderen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Largest cluster</source>
       <translation>Größte Gruppe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Less than 80% similar</source>
       <translation>Weniger als 80 % ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>exact</source>
       <translation>gleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>near</source>
       <translation>beinahe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
       <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Word edit distance to the kept text of the cluster, {clustering} (Figure {n})</source>
       <translation>Wort-Editierabstand zum behaltenen Text der Gruppe, {clustering} (Bild {n})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>On average {share}.</source>
       <translation>Im Mittel {share}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Distance</source>
       <translation>Abstand</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Texts</source>
       <translation>Texte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Nothing has been done yet.</source>
       <translation>Bisher wurde nichts getan.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} {verb}</source>
       <translation>{n} {verb}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} skipped</source>
       <translation>{n} übersprungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} not done yet</source>
       <translation>{n} noch nicht getan</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} undone</source>
       <translation>{n} zurückgenommen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{size} freed</source>
       <translation>{size} frei geworden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Kept instead</source>
       <translation>Stattdessen behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Outcome</source>
       <translation>Ergebnis</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Unique words lost</source>
       <translation>Verlorene eigene Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>no text lost</source>
       <translation>kein Text verloren</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} unique word lost | {n} unique words lost</source>
       <translation>
         <numerusform>{n} eigenes Wort verloren</numerusform>
@@ -2026,7 +2026,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} item with unique words lost | {n} items with unique words lost</source>
       <translation>
         <numerusform>{n} Element mit verlorenen eigenen Wörtern</numerusform>
@@ -2034,52 +2034,52 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>undone</source>
       <translation>zurückgenommen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{files} files found, {items} items compared by their text.</source>
       <translation>{files} Dateien gefunden, {items} Elemente nach ihrem Text verglichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Why it was not compared; problems first</source>
       <translation>Warum es nicht verglichen wurde; Probleme zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Reason</source>
       <translation>Grund</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Files and parts</source>
       <translation>Dateien und Teile</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>What you can do</source>
       <translation>Was Sie tun können</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>File</source>
       <translation>Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/page_sections.py"/>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Detail</source>
       <translation>Einzelheit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>What of this folder exists elsewhere</source>
       <translation>Was es von diesem Ordner anderswo gibt</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>{n} file | {n} files</source>
       <translation>
         <numerusform>{n} Datei</numerusform>
@@ -2087,442 +2087,442 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>Made {day}.</source>
       <translation>Erstellt: {day}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>Only in this folder</source>
       <translation>Nur in diesem Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>Similar to an item elsewhere</source>
       <translation>Einem Element anderswo ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>Not compared</source>
       <translation>Nicht verglichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>Copies of an item elsewhere</source>
       <translation>Kopien eines Elements anderswo</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>{part} ({n})</source>
       <translation>{part} ({n})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/receipt_page.py"/>
+      <location filename="../../neardup_desktop/report/receipt_page.py" />
       <source>Made with {program}. This page loads nothing from the internet.</source>
       <translation>Erstellt mit {program}. Diese Seite lädt nichts aus dem Internet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>done</source>
       <translation>erledigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>skipped</source>
       <translation>übersprungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>failed</source>
       <translation>misslungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>dropped</source>
       <translation>verworfen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>not done yet</source>
       <translation>steht noch aus</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>no filter</source>
       <translation>ohne Filter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>without numbers</source>
       <translation>ohne Zahlen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>without stop words</source>
       <translation>ohne Stoppwörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>without words of low IDF (4.0)</source>
       <translation>ohne Wörter mit niedriger IDF (4,0)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>without words of low IDF (5.0)</source>
       <translation>ohne Wörter mit niedriger IDF (5,0)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>words cut to their stems</source>
       <translation>Wörter auf ihre Stämme gekürzt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>conservative</source>
       <translation>vorsichtig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>transitive</source>
       <translation>in Ketten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/words.py"/>
+      <location filename="../../neardup_desktop/report/words.py" />
       <source>All kinds</source>
       <translation>Alle Arten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py"/>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Cluster</source>
       <translation>Gruppe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py"/>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Path</source>
       <translation>Pfad</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py"/>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Part</source>
       <translation>Teil</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py"/>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Title</source>
       <translation>Titel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py"/>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Bytes</source>
       <translation>Bytes</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py"/>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>yes</source>
       <translation>ja</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/report/writers/csv_table.py"/>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>nein</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Another Neardup Desktop is working with the archive in {folder}.</source>
       <translation>Ein weiteres Neardup Desktop arbeitet gerade mit dem Archiv in {folder}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Close it, or wait until it has finished.</source>
       <translation>Schließen Sie es, oder warten Sie, bis es fertig ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>The disk is full; {path} could not be written.</source>
       <translation>Der Datenträger ist voll; {path} konnte nicht geschrieben werden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Free up some space and try again. What was done so far is kept.</source>
       <translation>Schaffen Sie Platz und versuchen Sie es noch einmal: Was bisher getan wurde, bleibt erhalten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>{path} cannot be opened for writing.</source>
       <translation>{path} kann nicht zum Schreiben geöffnet werden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Check the permissions of that folder, or choose another one for the archive.</source>
       <translation>Prüfen Sie die Rechte dieses Ordners, oder wählen Sie einen anderen für das Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>The disk failed while {path} was used ({reason}).</source>
       <translation>Der Datenträger meldete einen Fehler, während {path} benutzt wurde ({reason}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Check the disk and its free space, then try again.</source>
       <translation>Prüfen Sie den Datenträger und seinen freien Platz und versuchen Sie es dann noch einmal.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>{path} cannot be used ({reason}).</source>
       <translation>{path} kann nicht verwendet werden ({reason}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Please report this.</source>
       <translation>Bitte melden Sie das.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>{path} is damaged. It contains your decisions and the history.</source>
       <translation>{path} ist beschädigt. Darin stehen Ihre Entscheidungen und der Verlauf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Restore it from your backup, or move it away to start without decisions.</source>
       <translation>Legen Sie eine Kopie aus Ihrer Sicherung zurück, oder legen Sie die Datei beiseite, um ohne sie zu beginnen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>{path} is damaged.</source>
       <translation>{path} ist beschädigt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/database.py"/>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Delete it and rescan; nothing is lost.</source>
       <translation>Löschen Sie die Datei und lesen Sie neu ein; es geht nichts verloren.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/migrate.py"/>
+      <location filename="../../neardup_desktop/store/migrate.py" />
       <source>{path} was made by a newer version of Neardup Desktop.</source>
       <translation>{path} stammt von einer neueren Version von Neardup Desktop.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/migrate.py"/>
+      <location filename="../../neardup_desktop/store/migrate.py" />
       <source>Install the newer version, or choose another folder for the archive.</source>
       <translation>Installieren Sie die neuere Version, oder wählen Sie einen anderen Ordner für das Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/rules.py"/>
+      <location filename="../../neardup_desktop/store/rules.py" />
       <source>The saved rule '{name}' cannot be read.</source>
       <translation>Die gespeicherte Regel „{name}“ ist nicht zu verstehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/store/rules.py"/>
+      <location filename="../../neardup_desktop/store/rules.py" />
       <source>It may come from a newer version. Remove it and save it again.</source>
       <translation>Vielleicht stammt sie von einer neueren Version; löschen Sie sie und speichern Sie sie neu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>The search is too long. Everything from here on is ignored.</source>
       <translation>Die Suche ist zu lang. Alles ab hier wird weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>The search has too many words. Everything from here on is ignored.</source>
       <translation>Die Suche hat zu viele Wörter. Alles ab hier wird weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>This parenthesis is not closed. It was closed at the end.</source>
       <translation>Diese Klammer wird nicht geschlossen; sie gilt bis zum Ende.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>This is not a word. Words have letters or digits.</source>
       <translation>Darin steht kein Wort. Wörter haben Buchstaben oder Ziffern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no opening parenthesis for this one. It is ignored.</source>
       <translation>Hier ist keine Klammer offen; diese wird weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no field {name}. The fields are kind, format, folder, title, from, before, after and is. It was searched for as text.</source>
       <translation>Es gibt kein Feld {name}; die Felder sind kind, format, folder, title, from, before, after und is. Es wurde als Wörter gesucht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>Nothing follows {field}. Write what you look for right after the colon, without a space; use quotes if it contains spaces.</source>
       <translation>Auf {field} folgt nichts. Schreiben Sie das Gesuchte ohne Leerzeichen direkt hinter den Doppelpunkt; in Anführungszeichen, wenn es selbst Leerzeichen hat.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no word in this name. It is ignored.</source>
       <translation>In diesem Namen steht kein Wort; er wird weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>There is no kind {value}. It is ignored. The kinds are document, email, web and other.</source>
       <translation>Es gibt keine Art {value}; sie wird weggelassen. Die Arten sind document, email, web und other.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>Only {field} works here. It is ignored.</source>
       <translation>Hier kann nur {field} gefragt werden; es wird weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>{value} is not a date. It is ignored. Write 2019, 2019-05 or 2019-05-31.</source>
       <translation>{value} ist kein Datum; es wird weggelassen. Schreiben Sie 2019, 2019-05 oder 2019-05-31.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>This quotation mark is not closed. It was closed at the end.</source>
       <translation>Dieses Anführungszeichen wird nicht geschlossen; es gilt bis zum Ende.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>A star works only at the end of a word: {example} finds all words that start like that. Here it is ignored.</source>
       <translation>Ein Stern steht nur am Ende eines Wortes: {example} findet alle Wörter, die so beginnen. Hier wird er weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>A star alone finds nothing. Put letters before it.</source>
       <translation>Ein Stern allein findet nichts: Schreiben Sie Buchstaben davor.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>Too many parentheses are open. This one is ignored.</source>
       <translation>Zu viele Klammern sind offen; diese wird weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/text/query.py"/>
+      <location filename="../../neardup_desktop/text/query.py" />
       <source>{operator} has nothing to join here. It is ignored. To search for the word itself, put it in quotes.</source>
       <translation>{operator} hat hier nichts zu verbinden; es wird weggelassen. Um das Wort selbst zu suchen, setzen Sie es in Anführungszeichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Choose an archive folder</source>
       <translation>Ordner eines Archivs wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>There is no archive in {folder}.</source>
       <translation>In {folder} gibt es kein Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Create one there</source>
       <translation>Dort eines anlegen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Choose an empty folder for the new archive</source>
       <translation>Leeren Ordner für das neue Archiv wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>{folder} is not empty, so no archive was created.</source>
       <translation>{folder} ist nicht leer; darum wurde kein Archiv angelegt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Create folder “{name}” in it</source>
       <translation>Darin einen Ordner „{name}“ anlegen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>The language changes when the current task has finished.</source>
       <translation>Die Sprache wechselt, sobald die laufende Aufgabe beendet ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Change now; a scan continues later</source>
       <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>No crash reports. They are stored on this computer only.</source>
       <translation>Keine Absturzberichte. Sie werden nur auf diesem Computer gespeichert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>The crash reports are in {folder}.</source>
       <translation>Die Absturzberichte liegen in {folder}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Show report</source>
       <translation>Bericht zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Neardup closed unexpectedly last time. Unfinished work was cleaned up, and the archive is being checked.</source>
       <translation>Neardup wurde das letzte Mal unerwartet beendet. Unfertiges wurde aufgeräumt; das Archiv wird gerade geprüft.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/application.py"/>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Neardup closed unexpectedly last time. Your archive was checked and is intact.</source>
       <translation>Neardup wurde das letzte Mal unerwartet beendet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Try again</source>
       <translation>Noch einmal versuchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Open another archive…</source>
       <translation>Anderes Archiv öffnen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Quit</source>
       <translation>Beenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Create a new archive there</source>
       <translation>Dort ein neues Archiv anlegen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Not now</source>
       <translation>Nicht jetzt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Rebuild index</source>
       <translation>Index neu aufbauen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Start without decisions</source>
       <translation>Ohne Entscheidungen beginnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Nothing is lost: your files and decisions are unchanged. The index can be rebuilt by reading your folders again.</source>
       <translation>Es ist nichts verloren: Ihre Dateien und Entscheidungen sind unverändert. Der Index kann neu aufgebaut werden; dazu werden Ihre Ordner noch einmal gelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py"/>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Your files are unchanged. If you have a backup of this file, restore it and try again. Or start without decisions: the damaged file is kept under another name, and hidden items are shown again. Items in the trash stay there.</source>
       <translation>Ihre Dateien sind unverändert. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie zurück und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und Ausgeblendetes wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/background/task_threads.py"/>
+      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
       <source>Something went wrong in Neardup Desktop ({kind}).</source>
       <translation>In Neardup Desktop ist etwas schiefgegangen ({kind}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/background/task_threads.py"/>
+      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
       <source>Nothing on disk was changed. Please report it with the details below.</source>
       <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide</source>
       <translation>Ausblenden</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide {n} ticked item | Hide {n} ticked items</source>
       <translation>
         <numerusform>{n} angehaktes Element ausblenden</numerusform>
@@ -2530,7 +2530,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide {n} copy | Hide {n} copies</source>
       <translation>
         <numerusform>{n} Kopie ausblenden</numerusform>
@@ -2538,7 +2538,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide {n} item | Hide {n} items</source>
       <translation>
         <numerusform>{n} Element ausblenden</numerusform>
@@ -2546,12 +2546,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>similar to another item, not to the kept one</source>
       <translation>ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} ticked item does not match the filter | {n} ticked items do not match the filter</source>
       <translation>
         <numerusform>{n} angehaktes Element passt nicht zum Filter</numerusform>
@@ -2559,32 +2559,32 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>the plan says what can go</source>
       <translation>was weg kann, sagt der Plan</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>It does not match the filter, so it stays unchanged</source>
       <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Nothing to hide: part of a series, or protected</source>
       <translation>Nichts auszublenden: Teil einer Serie oder geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Kept item · Press R on another item to keep that one</source>
       <translation>Behaltenes Element · R auf einem anderen Element behält dieses stattdessen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} ticked | {n} ticked</source>
       <translation>
         <numerusform>{n} angehakt</numerusform>
@@ -2592,7 +2592,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} copy | {n} copies</source>
       <translation>
         <numerusform>{n} Kopie</numerusform>
@@ -2600,7 +2600,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} selected | {n} selected</source>
       <translation>
         <numerusform>{n} ausgewählt</numerusform>
@@ -2608,17 +2608,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>not for the trash: {reason}</source>
       <translation>nicht für den Papierkorb: {reason}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>none can be trashed</source>
       <translation>nichts davon kann in den Papierkorb</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} can be trashed | {n} can be trashed</source>
       <translation>
         <numerusform>{n} kann in den Papierkorb</numerusform>
@@ -2626,17 +2626,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees {size}</source>
       <translation>spart {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees no space</source>
       <translation>spart keinen Platz</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} skipped | {n} skipped</source>
       <translation>
         <numerusform>{n} übersprungen</numerusform>
@@ -2644,62 +2644,62 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>same file kept</source>
       <translation>gleiche Datei bleibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>same files kept</source>
       <translation>gleiche Dateien bleiben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>no text lost, but punctuation or lines differ</source>
       <translation>kein Wort geht verloren, aber Zeichen oder Zeilen weichen ab</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
       <source>Columns</source>
       <translation>Spalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
       <source>Reset columns</source>
       <translation>Spalten zurücksetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Name</source>
       <translation>Name</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Modified</source>
       <translation>Geändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Ticked</source>
       <translation>Angehakt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>(no longer in the archive)</source>
       <translation>(nicht mehr im Archiv)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{name} · {count}, reviewed</source>
       <translation>{name} · {count}, durchgesehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{name} · {count}</source>
       <translation>{name} · {count}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{n} word | {n} words</source>
       <translation>
         <numerusform>{n} Wort</numerusform>
@@ -2707,52 +2707,52 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>ticked</source>
       <translation>angehakt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>partly ticked</source>
       <translation>teils angehakt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>not ticked</source>
       <translation>nicht angehakt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>It does not match the filter, so it stays unchanged.</source>
       <translation>Passt nicht zum Filter und bleibt deshalb, wie es ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>This is the kept item of its cluster, so it cannot be ticked.</source>
       <translation>Das ist das behaltene Element seiner Gruppe und lässt sich darum nicht anhaken.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Nothing to tick: the other items are part of a series, linked or protected.</source>
       <translation>Hier gibt es nichts anzuhaken: Die anderen Elemente sind Teil einer Serie, verbunden oder geschützt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>You protected it.</source>
       <translation>Sie haben es geschützt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>You made it the kept item.</source>
       <translation>Sie haben es zum behaltenen Element gemacht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Words of this item that the kept item lacks. Each is counted once.</source>
       <translation>Wörter dieses Elements, die dem behaltenen fehlen. Jedes zählt einmal.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} identical | {n} identical</source>
       <translation>
         <numerusform>{n} gleiches</numerusform>
@@ -2760,7 +2760,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} with the same words | {n} with the same words</source>
       <translation>
         <numerusform>{n} mit gleichen Wörtern</numerusform>
@@ -2768,7 +2768,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} contained | {n} contained</source>
       <translation>
         <numerusform>{n} enthaltenes</numerusform>
@@ -2776,7 +2776,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} near | {n} near</source>
       <translation>
         <numerusform>{n} ähnliches</numerusform>
@@ -2784,7 +2784,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} of a series | {n} of a series</source>
       <translation>
         <numerusform>{n} einer Serie</numerusform>
@@ -2792,7 +2792,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} linked | {n} linked</source>
       <translation>
         <numerusform>{n} verbundenes</numerusform>
@@ -2800,7 +2800,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{matching} of {n} item | {matching} of {n} items</source>
       <translation>
         <numerusform>{matching} von {n} Element</numerusform>
@@ -2808,77 +2808,77 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{rung}, chosen by you</source>
       <translation>{rung}, von Ihnen gewählt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{rung}, protected</source>
       <translation>{rung}, geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{rung}, does not match the filter</source>
       <translation>{rung}, passt nicht zum Filter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{rung}, hidden</source>
       <translation>{rung}, ausgeblendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>Similar to {name}: {likeness}.</source>
       <translation>Ähnlich wie {name}: {likeness}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>Similar to the kept item: {likeness}.</source>
       <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
       <source>Comparison</source>
       <translation>Vergleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
       <source>Full height for the comparison, and back</source>
       <translation>Volle Höhe für den Vergleich und zurück</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
       <source>Comparison beside or below the list</source>
       <translation>Vergleich neben oder unter der Liste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
       <source>Comparison in its own window, and back</source>
       <translation>Vergleich in eigenem Fenster und zurück</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/comparison_room.py" />
       <source>The window is too narrow for that. Make it wider first.</source>
       <translation>Das Fenster ist dafür zu schmal. Machen Sie es zuerst breiter.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>&amp;Expand all</source>
       <translation>Alle &amp;aufklappen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>&amp;Related</source>
       <translation>&amp;Verwandtes</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show h&amp;idden</source>
       <translation>Ausge&amp;blendete zeigen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>{n} cluster | {n} clusters</source>
       <translation>
         <numerusform>{n} Gruppe</numerusform>
@@ -2886,12 +2886,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>can free {size}</source>
       <translation>Platzgewinn {size}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>{n} item matches | {n} items match</source>
       <translation>
         <numerusform>{n} Element passt</numerusform>
@@ -2899,362 +2899,362 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>scan not finished</source>
       <translation>Einlesen nicht beendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Similarity at least</source>
       <translation>Ähnlichkeit mindestens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>How many of 100 words of the longer text must match, in the same order. The list updates at once, without a rescan.</source>
       <translation>Wie viele von 100 Wörtern des längeren Textes übereinstimmen müssen, in gleicher Reihenfolge. Die Liste folgt sofort, ohne neues Einlesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>the best copy</source>
       <translation>die beste Kopie</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>the newest</source>
       <translation>das neueste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>the oldest</source>
       <translation>das älteste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>the longest</source>
       <translation>das längste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>by folder…</source>
       <translation>nach Ordner …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>by format…</source>
       <translation>nach Format …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>in my own order…</source>
       <translation>in meiner eigenen Reihenfolge …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is kept</source>
       <translation>Welches Element einer Gruppe behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Which item of a cluster is the kept item</source>
       <translation>Welches Element einer Gruppe das behaltene ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>number of items</source>
       <translation>Anzahl der Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>most similar</source>
       <translation>ähnlichste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>least similar</source>
       <translation>unähnlichste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>fewest unique words</source>
       <translation>wenigste eigene Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>newest</source>
       <translation>neueste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>oldest</source>
       <translation>älteste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>name</source>
       <translation>Name</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>folder</source>
       <translation>Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>format</source>
       <translation>Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>evidence</source>
       <translation>Befund</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Sort the clusters by</source>
       <translation>Sortierung der Gruppen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>What comes first in the list; a click on a title of the list sorts it, too</source>
       <translation>Was in der Liste zuerst kommt; ein Klick auf einen Spaltentitel sortiert sie ebenfalls</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Also follow chains: if A is similar to B, and B to C, show A, B and C together, even if A and C are not similar. Useful for exploring. Otherwise, every item of a cluster is similar to the kept item.</source>
       <translation>Auch Ketten verbinden: Ist A ähnlich wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C einander nicht ähnlich sind. Gut zum Umsehen. Sonst ist jedes Element einer Gruppe dem behaltenen ähnlich.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show hidden items in grey</source>
       <translation>Elemente, die Sie ausgeblendet haben, grau zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Show the items of all clusters</source>
       <translation>Die Elemente jeder Gruppe zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>&amp;Keep</source>
       <translation>B&amp;ehalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>&amp;Similarity at least</source>
       <translation>Ä&amp;hnlichkeit mindestens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>S&amp;ort by</source>
       <translation>S&amp;ortierung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Folders to keep first</source>
       <translation>Ordner, die zuerst behalten werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Formats to keep first</source>
       <translation>Formate, die zuerst behalten werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>In each cluster, the item in the first ticked folder is kept; if there are several, the newest. Move a folder with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>In each cluster, the item of the first ticked format is kept; if there are several, the newest. Move a format with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>Tick at least one entry.</source>
       <translation>Haken Sie mindestens einen Eintrag an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Clear all</source>
       <translation>Alle aufheben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Show all clusters</source>
       <translation>Alle Gruppen zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Export…</source>
       <translation>Ausgeben …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Export a report of the clusters listed here</source>
       <translation>Einen Bericht über die hier aufgelisteten Gruppen ausgeben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Remove this filter</source>
       <translation>Diesen Filter aufheben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
       <source>Remove filter: {name}</source>
       <translation>Filter aufheben: {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>Filter</source>
       <translation>Filter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>{name}, {items}, selected</source>
       <translation>{name}, {items}, gewählt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>{name}, {items}</source>
       <translation>{name}, {items}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
       <source>Not reviewed</source>
       <translation>Nicht durchgesehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Progress</source>
       <translation>Fortschritt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Folders</source>
       <translation>Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only copies that are known to be copies in this way</source>
       <translation>Nur Kopien auflisten, die auf diese Weise erkannt sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only documents, mails, web pages or other files</source>
       <translation>Nur Dokumente, E-Mails, Webseiten oder andere Dateien auflisten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only what you have looked at, or what you have not</source>
       <translation>Nur auflisten, was Sie angesehen haben, oder was noch nicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only what is in a folder, or in one below it</source>
       <translation>Nur auflisten, was in einem Ordner oder darunter liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only files of a format</source>
       <translation>Nur Dateien eines Formats auflisten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only files of this size</source>
       <translation>Nur Dateien dieser Größe auflisten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>List only files that were last changed in this time</source>
       <translation>Nur Dateien auflisten, die zuletzt in dieser Zeit geändert wurden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Up to {size}</source>
       <translation>Bis {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>{size} or more</source>
       <translation>Ab {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>{low} to {high}</source>
       <translation>{low} bis {high}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Before {year}</source>
       <translation>Vor {year}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>This year</source>
       <translation>Dieses Jahr</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Since {day}</source>
       <translation>Seit {day}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Last year</source>
       <translation>Letztes Jahr</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>{first} to {last}</source>
       <translation>{first} bis {last}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Less than {high} similar</source>
       <translation>Weniger als {high} ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>At least {low} similar</source>
       <translation>Mindestens {low} ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>{low} to {high} similar</source>
       <translation>{low} bis {high} ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/filter_words.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
       <source>Reviewed</source>
       <translation>Durchgesehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Hidden items</source>
       <translation>Ausgeblendete Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Unhide</source>
       <translation>Einblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Show the selected items in the lists again</source>
       <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Nothing is hidden</source>
       <translation>Nichts ist ausgeblendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Items you hide are listed here. You can unhide them at any time.</source>
       <translation>Elemente, die Sie ausblenden, stehen hier und lassen sich jederzeit wieder einblenden.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>{n} hidden item; its file stays where it is | {n} hidden items; their files stay where they are</source>
       <translation>
         <numerusform>{n} ausgeblendetes Element; seine Datei bleibt, wo sie ist</numerusform>
@@ -3262,172 +3262,172 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>What to keep</source>
       <translation>Was behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>The first ticked entry decides which item of a cluster is kept; the next one breaks ties. The list, the overview and the rules all follow it. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Der oberste angehakte Eintrag entscheidet, welches Element einer Gruppe behalten wird; der nächste entscheidet zwischen gleichen. Liste, Übersicht und Regeln richten sich alle danach. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>What counts, most important first</source>
       <translation>Was zählt, das Wichtigste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/own_order.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/own_order.py" />
       <source>Tick at least one entry in each list.</source>
       <translation>Haken Sie in jeder Liste mindestens einen Eintrag an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Filter by name…</source>
       <translation>Nach Namen filtern …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Filter by name</source>
       <translation>Nach Namen filtern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Show only clusters that have these words in a name</source>
       <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>No clusters match the filter</source>
       <translation>Keine Gruppe passt zum Filter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Remove a filter above, or clear all.</source>
       <translation>Entfernen Sie einen der Filter oben, oder alle.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Untick all</source>
       <translation>Alle abhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Choose the kept item automatically</source>
       <translation>Das behaltene Element automatisch wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Make this the kept item</source>
       <translation>Zum behaltenen Element machen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Tick all listed copies in “{folder}”</source>
       <translation>Alle gezeigten Kopien in „{folder}“ anhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Tick all copies without unique text</source>
       <translation>Alle Kopien ohne eigenen Text anhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Show only the folder {folder}</source>
       <translation>Nur den Ordner {folder} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Show only the kind {kind}</source>
       <translation>Nur die Art {kind} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Show only the format {format}</source>
       <translation>Nur das Format {format} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Find similar…</source>
       <translation>Ähnliche suchen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Copy path</source>
       <translation>Pfad kopieren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_comparison.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
       <source>Select an item in the list to compare it with the kept item.</source>
       <translation>Wählen Sie ein Element der Liste, um es mit dem behaltenen zu vergleichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Nothing to hide: it is part of a series, or protected.</source>
       <translation>Nichts auszublenden: Es ist Teil einer Serie oder geschützt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>It is already hidden.</source>
       <translation>Es ist schon ausgeblendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Nothing to unhide: it is not hidden.</source>
       <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Items of a series are never offered for removal.</source>
       <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Select a single item to mark it as different from the one beside it.</source>
       <translation>Wählen Sie ein einzelnes Element, um es als verschieden von dem daneben zu markieren.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>This is the kept item. Select the copy that is not a duplicate.</source>
       <translation>Das ist das behaltene Element. Wählen Sie die Kopie, die kein Duplikat ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Nothing you selected matches the filter. Clear the filter to change the rest.</source>
       <translation>Nichts von dem, was ausgewählt ist, passt zum Filter. Heben Sie den Filter auf, um den Rest zu ändern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Select an item first.</source>
       <translation>Wählen Sie zuerst ein Element.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Select a single item to keep it. {key} protects all selected items.</source>
       <translation>Wählen Sie ein einzelnes Element, um es zu behalten. {key} schützt alle gewählten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>It can't be the kept item, because a longer item contains more.</source>
       <translation>Es kann nicht das behaltene Element sein: Ein längeres enthält mehr.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py"/>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>All copies in this list have unique text.</source>
       <translation>Alle Kopien in dieser Liste haben eigenen Text.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/change_map.py"/>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
       <source>Map of the differences</source>
       <translation>Karte der Unterschiede</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/change_map.py"/>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
       <source>Where the two texts differ. Click to go there.</source>
       <translation>Wo sich die beiden Texte unterscheiden. Ein Klick führt dorthin.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/compare/change_map.py"/>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
       <source>{n} difference. | {n} differences.</source>
       <translation>
         <numerusform>{n} Unterschied.</numerusform>
@@ -3435,7 +3435,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/compare/change_map.py"/>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
       <source>{n} match found. | {n} matches found.</source>
       <translation>
         <numerusform>{n} Stelle gefunden.</numerusform>
@@ -3443,122 +3443,122 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_header.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>Select another item for this side</source>
       <translation>Ein anderes Element für diese Seite wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_header.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>related</source>
       <translation>verwandt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_header.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>{relation} {likeness}</source>
       <translation>{relation} {likeness}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Words in strong colour are not in the other text at all.</source>
       <translation>Kräftig gefärbte Wörter fehlen im anderen Text ganz.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Pale words with a dotted line are elsewhere in it.</source>
       <translation>Blasse Wörter mit gepunkteter Linie stehen dort an anderer Stelle.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Only &amp;differences</source>
       <translation>Nur &amp;Unterschiede</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Collapse long passages that are the same in both texts</source>
       <translation>Lange Teile, die in beiden Texten gleich sind, einklappen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Previous difference</source>
       <translation>Voriger Unterschied</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Next difference</source>
       <translation>Nächster Unterschied</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Find in both texts</source>
       <translation>In beiden Texten suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Swap the sides</source>
       <translation>Links und rechts tauschen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>View of both items</source>
       <translation>Ansicht beider Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Pages</source>
       <translation>Seiten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Details</source>
       <translation>Einzelheiten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Compared with {name}</source>
       <translation>Verglichen mit {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Compare with the kept item again (L)</source>
       <translation>Wieder mit dem behaltenen Element vergleichen (L)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>{n} of {total}</source>
       <translation>{n} von {total}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Comparing…</source>
       <translation>Wird verglichen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Only spaces and line breaks differ</source>
       <translation>Nur Leerräume und Zeilenumbrüche weichen ab</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>The words are the same</source>
       <translation>Die Wörter sind gleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
       <translation>Unterschied {n} von {total}. Links: {left}. Rechts: {right}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>nothing</source>
       <translation>nichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
       <source>Differences of the two texts</source>
       <translation>Unterschiede der beiden Texte</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/compare/compare_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
       <source>··· {n} identical word ··· | ··· {n} identical words ···</source>
       <translation>
         <numerusform>··· {n} gleiches Wort ···</numerusform>
@@ -3566,659 +3566,664 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Only this one also contains: {listed}</source>
       <translation>Nur dieses enthält außerdem: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Both also contain: {listed}</source>
       <translation>Beide enthalten außerdem: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Different, but not shown: {listed}</source>
       <translation>Verschieden, aber nicht sichtbar: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Nothing to swap: no items are being compared.</source>
       <translation>Nichts zu tauschen: Es werden keine Elemente verglichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>The kept item is already on the left. Select a copy to pin.</source>
       <translation>Das behaltene Element steht schon links. Wählen Sie eine Kopie zum Festhalten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>{name} · {relation} · {folder}</source>
       <translation>{name} · {relation} · {folder}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>The files are identical, byte for byte. Their text was not read.</source>
       <translation>Die Dateien sind gleich, Byte für Byte. Ihr Text wurde nicht gelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/comparison.py"/>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Neither file contains text. They are identical, byte for byte.</source>
       <translation>Keine der beiden Dateien enthält Text. Sie sind gleich, Byte für Byte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Property</source>
       <translation>Eigenschaft</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>One side</source>
       <translation>Eine Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Other side</source>
       <translation>Andere Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>{fact}: different</source>
       <translation>{fact}: verschieden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>{fact}: the same</source>
       <translation>{fact}: gleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Why so similar</source>
       <translation>Warum so ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Besides the text</source>
       <translation>Außer dem Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Different, but not shown</source>
       <translation>Verschieden, aber nicht sichtbar</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>On disk now</source>
       <translation>Datei jetzt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Author or sender</source>
       <translation>Autor, Absender</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Date in the content</source>
       <translation>Datum im Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File modified</source>
       <translation>Datei geändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File created</source>
       <translation>Datei angelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File size</source>
       <translation>Dateigröße</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File names</source>
       <translation>Dateinamen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Checksum</source>
       <translation>Prüfsumme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>unchanged since the scan</source>
       <translation>seit dem Einlesen unverändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>changed since the scan</source>
       <translation>seit dem Einlesen geändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>no longer there</source>
       <translation>nicht mehr da</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Details of both items</source>
       <translation>Einzelheiten beider Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/facts_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>&amp;Copy</source>
       <translation>&amp;Kopieren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/find_bar.py"/>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>Previous match</source>
       <translation>Vorige Stelle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/find_bar.py"/>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>Next match</source>
       <translation>Nächste Stelle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/find_bar.py"/>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>Close search</source>
       <translation>Suche schließen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/find_bar.py"/>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>no matches</source>
       <translation>nicht gefunden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/find_bar.py"/>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>{n} of {total} (left {left}, right {right})</source>
       <translation>{n} von {total} (links {left}, rechts {right})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/find_bar.py"/>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
       <source>more than {n}</source>
       <translation>über {n}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Opening…</source>
       <translation>Wird geöffnet …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Page of {name}</source>
       <translation>Seite von {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>page {n} of {total}</source>
       <translation>Seite {n} von {total}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>{width} × {height} pixels</source>
       <translation>{width} × {height} Pixel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>From</source>
       <translation>Von</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>To</source>
       <translation>An</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Cc</source>
       <translation>Kopie</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Subject</source>
       <translation>Betreff</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Attachments</source>
       <translation>Anhänge</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Turn pages &amp;together</source>
       <translation>Gemeinsam b&amp;lättern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Turning a page on one side also turns it on the other</source>
       <translation>Blättern auf der einen Seite blättert auch auf der anderen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Fit width</source>
       <translation>Breite anpassen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Zoom</source>
       <translation>Vergrößerung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/pages_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>As wide as there is room, or as large as on paper</source>
       <translation>So breit, wie Platz ist, oder so groß wie auf Papier</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/picture_view.py"/>
+      <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
       <source>Drawing the page…</source>
       <translation>Seite wird gezeichnet …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file has changed since the scan. Rescan to see it.</source>
       <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file no longer exists.</source>
       <translation>Die Datei existiert nicht mehr.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file can't be read. Check its permissions and those of its folder.</source>
       <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is protected with a password, so its pages can't be shown.</source>
       <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is damaged, so its pages can't be shown. Open it in the program that made it.</source>
       <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>Showing it took too long and was stopped.</source>
       <translation>Das Anzeigen dauerte zu lange und wurde abgebrochen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>Showing it needs too much memory.</source>
       <translation>Das Anzeigen braucht zu viel Speicher.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is too large to show here. Open it instead.</source>
       <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file is empty.</source>
       <translation>Die Datei ist leer.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It contains no text.</source>
       <translation>Sie enthält keinen Text.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/previews.py"/>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It can't be shown here. Open it instead.</source>
       <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/reading_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
       <source>Text of the hit</source>
       <translation>Text des Treffers</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/reading_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
       <source>It contains no text; its name matches.</source>
       <translation>Es enthält keinen Text; gefunden wurde sein Name.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/reading_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
       <source>… earlier text not shown…</source>
       <translation>… früherer Text nicht gezeigt …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/reading_pane.py"/>
+      <location filename="../../neardup_desktop/ui/compare/reading_pane.py" />
       <source>… later text not shown…</source>
       <translation>… späterer Text nicht gezeigt …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py"/>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Continue</source>
       <translation>Weiter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py"/>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Copy report</source>
       <translation>Bericht kopieren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py"/>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py"/>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>The window could not be opened. Your archive is intact.</source>
       <translation>Das Fenster konnte nicht geöffnet werden. Ihr Archiv ist unversehrt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py"/>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Any scan or action in progress was stopped. What it did is kept and can be undone. Your archive is intact.</source>
       <translation>Ein laufendes Einlesen oder eine laufende Aktion wurde angehalten; was sie getan hat, bleibt und lässt sich zurücknehmen. Ihr Archiv ist unversehrt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py"/>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>A report was saved on this computer and not sent to anyone. It contains no documents and no file names. To help us fix this, copy it into an e-mail to the developers:
 {path}</source>
       <translation>Ein Bericht wurde auf diesem Computer gespeichert und an niemanden gesendet. Er enthält kein Dokument und keinen Dateinamen. Um bei der Behebung zu helfen, kopieren Sie ihn in eine E-Mail an die Entwickler des Programms:
 {path}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>About Neardup Desktop</source>
       <translation>Über Neardup Desktop</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Version {version}</source>
       <translation>Version {version}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Components and licences</source>
       <translation>Komponenten und Lizenzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
+      <source>Show licences</source>
+      <translation>Lizenzen anzeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
       <translation>Findet genaue Kopien und Beinahe-Duplikate in Ihren Dokumenten, E-Mails und gespeicherten Webseiten. Nichts verlässt diesen Computer.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>No preference</source>
       <translation>Keine Vorliebe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Originals: keep first</source>
       <translation>Originale: zuerst behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Backup: keep last</source>
       <translation>Sicherung: zuletzt behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Scanned folders, and others that you added below</source>
       <translation>Ordner, die eingelesen werden, und weitere, die Sie unten gewählt haben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Scanned</source>
       <translation>Eingelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>In a folder above</source>
       <translation>In einem Ordner oben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Whether scans read this folder</source>
       <translation>Ob dieser Ordner eingelesen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Which copy to keep</source>
       <translation>Vorrang</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Which copy is kept when files in different folders are similar</source>
       <translation>Welche Kopie behalten wird, wenn Dateien in verschiedenen Ordnern sich gleichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Protected</source>
       <translation>Geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Nothing in a protected folder is ever moved or trashed</source>
       <translation>Aus einem geschützten Ordner wird nie etwas verschoben oder in den Papierkorb gelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders; tick one to protect it</source>
       <translation>Ordner; ein Haken schützt einen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Add folder…</source>
       <translation>Ordner &amp;hinzufügen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose a folder; its files are read and compared, and nothing is changed</source>
       <translation>Einen Ordner wählen; seine Dateien werden gelesen und verglichen, geändert wird nichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose an&amp;other folder…</source>
       <translation>&amp;Anderen Ordner wählen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose a folder to protect, or to keep first or last; it is not scanned</source>
       <translation>Einen Ordner wählen, der geschützt, zuerst oder zuletzt behalten wird; er wird nicht eingelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Remove from the list</source>
       <translation>Aus der Liste &amp;entfernen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Forget what was read in it; its files stay where they are</source>
       <translation>Vergessen, was darin gelesen wurde; seine Dateien bleiben, wo sie sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Copies in folders of originals are kept first.</source>
       <translation>Kopien in Ordnern mit Originalen werden zuerst behalten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Copies in backups are removed first. The innermost folder decides.</source>
       <translation>Kopien in Sicherungen gehen zuerst. Der innerste Ordner entscheidet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Protect: never move or trash anything in it</source>
       <translation>Schützen: nie etwas daraus verschieben oder in den Papierkorb legen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Also read source code</source>
       <translation>Auch Quelltexte lesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Also read the contents of ZIP, 7z and tar files</source>
       <translation>Auch den Inhalt von ZIP-, 7z- und tar-Dateien lesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Watch these folders for changes</source>
       <translation>Diese Ordner auf Änderungen beobachten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Not while the computer runs on its battery</source>
       <translation>Nicht im Akkubetrieb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Changes are read once power is connected</source>
       <translation>Änderungen werden eingelesen, sobald das Netzteil angeschlossen ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Rescan</source>
       <translation>Neu einlesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Scan now to apply the changes</source>
       <translation>Jetzt einlesen, um die Änderungen anzuwenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>&amp;Which copy to keep</source>
       <translation>&amp;Vorrang</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Removing a folder only removes its contents from Neardup. Nothing on disk changes, and hidden items stay hidden if you add the folder again.</source>
       <translation>Mit einem Ordner verschwindet sein Inhalt nur aus Neardup. Auf dem Datenträger ändert sich nichts, und Ausgeblendetes bleibt ausgeblendet, wenn Sie den Ordner wieder hinzufügen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Watching</source>
       <translation>Beobachten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Never scanned</source>
       <translation>Wird nie eingelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Skipped unless you tick it</source>
       <translation>Wird übersprungen, solange Sie es nicht ankreuzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Changes apply at the next scan.</source>
       <translation>Änderungen gelten ab dem nächsten Einlesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose a folder to protect or prefer</source>
       <translation>Ordner wählen, der geschützt oder bevorzugt wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Help</source>
       <translation>Hilfe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Help pages</source>
       <translation>Seiten der Hilfe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Help page</source>
       <translation>Seite der Hilfe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Back</source>
       <translation>Zurück</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>Search help…</source>
       <translation>Hilfe durchsuchen…</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/help_dialog.py" />
       <source>No page says this.</source>
       <translation>Das steht auf keiner Seite.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>All keyboard shortcuts</source>
       <translation>Alle Tastenkürzel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>Print…</source>
       <translation>Drucken …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/keys_dialog.py" />
       <source>Keyboard shortcuts of Neardup Desktop</source>
       <translation>Tastenkürzel von Neardup Desktop</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>What scans skip</source>
       <translation>Was beim Einlesen übersprungen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Name, such as old or *.bak</source>
       <translation>Name, etwa alt oder *.bak</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>The name of a folder or file. * matches any characters, ? a single one.</source>
       <translation>Der Name eines Ordners oder einer Datei. * passt auf beliebige Zeichen, ? auf ein einzelnes.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>A name with / matches the end of a path, such as Mail/Old.</source>
       <translation>Ein Name mit / passt auf das Ende eines Pfads, etwa Mail/Alt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Name or pattern to skip</source>
       <translation>Name oder Muster, das übersprungen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>&amp;Skip</source>
       <translation>Ü&amp;berspringen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Scans skip folders and files with this name; nothing on disk changes</source>
       <translation>Ordner und Dateien dieses Namens werden beim Einlesen übersprungen; auf dem Datenträger ändert sich nichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Skip a &amp;folder…</source>
       <translation>Or&amp;dner …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Choose a folder to skip</source>
       <translation>Ordner wählen, der übersprungen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Read &amp;it again</source>
       <translation>W&amp;ieder einlesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Remove the selected name, so that the next scan reads it again</source>
       <translation>Den gewählten Namen von der Liste nehmen, damit er beim nächsten Mal eingelesen wird</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>The next scan will skip {n} of {all} files. | The next scan will skip {n} of {all} files.</source>
       <translation>
         <numerusform>Das nächste Einlesen überspringt {n} von {all} Dateien.</numerusform>
@@ -4226,7 +4231,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>The last scan skipped {n} folder or file. | The last scan skipped {n} folders or files.</source>
       <translation>
         <numerusform>Das letzte Einlesen hat {n} Ordner oder Datei übersprungen.</numerusform>
@@ -4234,127 +4239,127 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>For example: {names}</source>
       <translation>Zum Beispiel: {names}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Type a name to see what it would skip.</source>
       <translation>Geben Sie einen Namen ein, um zu sehen, was er überspringen würde.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py"/>
+      <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Select a name to see what it skips.</source>
       <translation>Wählen Sie einen Namen, um zu sehen, was er überspringt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Items of the folder</source>
       <translation>Elemente des Ordners</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Items of both folders</source>
       <translation>Elemente beider Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>All folders</source>
       <translation>Alle Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Folders with copies elsewhere</source>
       <translation>Ordner mit Kopien anderswo</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Which folders are listed</source>
       <translation>Welche Ordner aufgelistet sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>All folders as a tree, or those that could go first</source>
       <translation>Alle Ordner als Baum, oder zuerst die, die wegkönnten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Trash copies…</source>
       <translation>Kopien wegwerfen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Show which items would go to the trash because a copy exists elsewhere</source>
       <translation>Zeigen, welche Elemente in den Papierkorb kämen, weil es anderswo eine Kopie gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Move unique files…</source>
       <translation>Einmalige Dateien verschieben …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Move what exists only in this folder to another one, with its subfolders</source>
       <translation>Was es nur in diesem Ordner gibt, mit seinen Unterordnern in einen anderen verschieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Compare with…</source>
       <translation>Vergleichen mit …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Then select another folder to see both side by side</source>
       <translation>Danach einen anderen Ordner auswählen, um beide nebeneinander zu sehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Show clusters</source>
       <translation>Gruppen zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>List the clusters with items in this folder</source>
       <translation>Die Gruppen mit Elementen in diesem Ordner auflisten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Show in file manager</source>
       <translation>Im Dateimanager zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Open the folder</source>
       <translation>Den Ordner öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>&amp;Show</source>
       <translation>&amp;Zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Select an item to compare it with what exists elsewhere.</source>
       <translation>Wählen Sie ein Element, um es mit dem zu vergleichen, was es anderswo gibt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>End comparison</source>
       <translation>Vergleich beenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Select the folder to compare it with.</source>
       <translation>Wählen Sie den Ordner, mit dem er verglichen werden soll.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
       <translation>
         <numerusform>Die Kopie von {n} Element liegt auf einem Datenträger, der nicht verbunden ist.</numerusform>
@@ -4362,300 +4367,300 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now: what was read of it is compared.</source>
       <translation>Er ist gerade nicht verbunden: Verglichen wird, was aus ihm eingelesen wurde.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It is not connected now. Last seen: {when}.</source>
       <translation>Er ist gerade nicht verbunden. Zuletzt gesehen: {when}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>{left} beside {right}</source>
       <translation>{left} neben {right}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>“{left}” is on the left, the selected folder on the right.</source>
       <translation>„{left}“ ist links, der ausgewählte Ordner rechts.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Nothing is listed here.</source>
       <translation>Hier ist nichts aufgelistet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>It contains no text. Press Return to open it.</source>
       <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Nothing in this folder has a copy elsewhere.</source>
       <translation>Nichts in diesem Ordner hat anderswo eine Kopie.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Connect the disk of this folder first.</source>
       <translation>Schließen Sie zuerst den Datenträger dieses Ordners an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Nothing in this folder exists only here.</source>
       <translation>Nichts in diesem Ordner gibt es nur hier.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Choose a folder outside “{folder}”.</source>
       <translation>Wählen Sie einen Ordner außerhalb von „{folder}“.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Choose the folder to move to</source>
       <translation>Zielordner wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>The folder could not be opened. Does it still exist?</source>
       <translation>Der Ordner ließ sich nicht öffnen. Ist er noch da?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Save what is said of the folder</source>
       <translation>Speichern, was über den Ordner gesagt wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Web pages (*.html)</source>
       <translation>Webseiten (*.html)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Saved as {file}.</source>
       <translation>Gespeichert als {file}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>{folder}: {role}</source>
       <translation>{folder}: {role}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Save as a web page…</source>
       <translation>Als Webseite speichern …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Unique</source>
       <translation>Nur hier</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Similar</source>
       <translation>Ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Versions</source>
       <translation>Fassungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Only left</source>
       <translation>Nur links</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Only right</source>
       <translation>Nur rechts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Moved</source>
       <translation>Verschoben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
       <source>Same</source>
       <translation>Gleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>With all folders in it</source>
       <translation>Mit allen Ordnern darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Elsewhere</source>
       <translation>Anderswo</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>How much of the folder also exists outside it</source>
       <translation>Wie viel des Ordners es auch außerhalb gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Items whose whole text, or the very file, also exists elsewhere</source>
       <translation>Elemente, deren ganzen Text oder deren Datei es auch anderswo gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Items of which only a similar one exists elsewhere</source>
       <translation>Elemente, zu denen es anderswo nur ein ähnliches gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Items that exist only in this folder, or that were not compared</source>
       <translation>Elemente, die es nur in diesem Ordner gibt oder die nicht verglichen wurden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>All items in the folder</source>
       <translation>Alle Elemente im Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Size of the files in the folder</source>
       <translation>Größe der Dateien im Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder}: {what}</source>
       <translation>{folder}: {what}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (nicht verbunden)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>No folders yet</source>
       <translation>Noch keine Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/folders_page.py"/>
+      <location filename="../../neardup_desktop/ui/folders/folders_page.py" />
       <source>Scan a folder to see which of its folders also exist elsewhere.</source>
       <translation>Lesen Sie einen Ordner ein, um zu sehen, welche seiner Ordner es auch anderswo gibt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Right contains left</source>
       <translation>Rechts enthält links</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Left contains right</source>
       <translation>Links enthält rechts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>{share} similar</source>
       <translation>{share} ähnlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>What exists outside the folder in its place</source>
       <translation>Was es außerhalb des Ordners an seiner Stelle gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>How it is similar</source>
       <translation>Wie es der Datei gleicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that only the item in the folder has</source>
       <translation>Wörter, die nur das Element im Ordner hat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Left</source>
       <translation>Links</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>In the folder that you compare with</source>
       <translation>Im Ordner, mit dem verglichen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Right</source>
       <translation>Rechts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>In the selected folder</source>
       <translation>Im ausgewählten Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Newer</source>
       <translation>Neuer</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>The side that was changed last</source>
       <translation>Die Seite, die zuletzt geändert wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the right item lacks</source>
       <translation>Wörter, die dem rechten Element fehlen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py"/>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the left item lacks</source>
       <translation>Wörter, die dem linken Element fehlen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
       <translation>, </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>unknown</source>
       <translation>unbekannt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>d MMM yyyy</source>
       <comment>pattern of a date</comment>
       <translation>d. MMM yyyy</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>today, {time}</source>
       <translation>heute, {time}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>yesterday, {time}</source>
       <translation>gestern, {time}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>{day}, {time}</source>
       <comment>a date with its time</comment>
       <translation>{day}, {time}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>{n}%</source>
       <translation>{n} %</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>a second</source>
       <translation>eine Sekunde</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>{n} second | {n} seconds</source>
       <translation>
         <numerusform>{n} Sekunde</numerusform>
@@ -4663,7 +4668,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>{n} minute | {n} minutes</source>
       <translation>
         <numerusform>{n} Minute</numerusform>
@@ -4671,7 +4676,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>{n} hour | {n} hours</source>
       <translation>
         <numerusform>{n} Stunde</numerusform>
@@ -4679,27 +4684,27 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>{n} hours</source>
       <translation>{n} Stunden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>They are compared by everything that the web page shows. Its number of words excludes menus and other parts outside the main text.</source>
       <translation>Verglichen wird alles, was die Webseite zeigt. Die Zahl ihrer Wörter lässt Menüs und anderes außerhalb des Haupttextes weg.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>those in certain folders</source>
       <translation>die in bestimmten Ordnern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py"/>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>those of certain formats</source>
       <translation>die in bestimmten Formaten</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Unhide {n} item | Unhide {n} items</source>
       <translation>
         <numerusform>{n} Element wieder einblenden</numerusform>
@@ -4707,7 +4712,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Move {n} item to the trash | Move {n} items to the trash</source>
       <translation>
         <numerusform>{n} Element in den Papierkorb legen</numerusform>
@@ -4715,7 +4720,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Move {n} item | Move {n} items</source>
       <translation>
         <numerusform>{n} Element verschieben</numerusform>
@@ -4723,7 +4728,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Protect {n} item | Protect {n} items</source>
       <translation>
         <numerusform>{n} Element schützen</numerusform>
@@ -4731,7 +4736,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Unprotect {n} item | Unprotect {n} items</source>
       <translation>
         <numerusform>Schutz von {n} Element aufheben</numerusform>
@@ -4739,7 +4744,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Mark {n} pair as different | Mark {n} pairs as different</source>
       <translation>
         <numerusform>{n} Paar als verschieden markieren</numerusform>
@@ -4747,7 +4752,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Compare {n} pair again | Compare {n} pairs again</source>
       <translation>
         <numerusform>{n} Paar wieder vergleichen</numerusform>
@@ -4755,7 +4760,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Make {n} item the kept item | Make {n} items the kept items</source>
       <translation>
         <numerusform>{n} Element zum behaltenen machen</numerusform>
@@ -4763,7 +4768,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Choose the kept item of {n} cluster automatically | Choose the kept items of {n} clusters automatically</source>
       <translation>
         <numerusform>Behaltenes Element von {n} Gruppe automatisch wählen</numerusform>
@@ -4771,7 +4776,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Put {n} item back | Put {n} items back</source>
       <translation>
         <numerusform>{n} Element zurücklegen</numerusform>
@@ -4779,7 +4784,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item hidden in the list only. The file stays where it is. | {n} items hidden in the list only. The files stay where they are.</source>
       <translation>
         <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
@@ -4787,7 +4792,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item unhidden. | {n} items unhidden.</source>
       <translation>
         <numerusform>{n} Element wieder eingeblendet.</numerusform>
@@ -4795,7 +4800,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
       <translation>
         <numerusform>{n} Element in den Papierkorb gelegt.</numerusform>
@@ -4803,7 +4808,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item moved. | {n} items moved.</source>
       <translation>
         <numerusform>{n} Element verschoben.</numerusform>
@@ -4811,7 +4816,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item protected. | {n} items protected.</source>
       <translation>
         <numerusform>{n} Element geschützt.</numerusform>
@@ -4819,7 +4824,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Protection removed from {n} item. | Protection removed from {n} items.</source>
       <translation>
         <numerusform>Schutz von {n} Element aufgehoben.</numerusform>
@@ -4827,7 +4832,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} pair marked as different. | {n} pairs marked as different.</source>
       <translation>
         <numerusform>{n} Paar als verschieden markiert.</numerusform>
@@ -4835,7 +4840,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} pair no longer marked as different. | {n} pairs no longer marked as different.</source>
       <translation>
         <numerusform>{n} Paar nicht mehr als verschieden markiert.</numerusform>
@@ -4843,7 +4848,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} kept item changed. | {n} kept items changed.</source>
       <translation>
         <numerusform>{n} behaltenes Element geändert.</numerusform>
@@ -4851,7 +4856,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} kept item is automatic again. | {n} kept items are automatic again.</source>
       <translation>
         <numerusform>{n} behaltenes Element wird wieder automatisch gewählt.</numerusform>
@@ -4859,7 +4864,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>{n} item put back. | {n} items put back.</source>
       <translation>
         <numerusform>{n} Element zurückgelegt.</numerusform>
@@ -4867,127 +4872,127 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Moving to the trash</source>
       <translation>Wird in den Papierkorb gelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Moving</source>
       <translation>Wird verschoben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Putting back</source>
       <translation>Wird zurückgelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/verb_words.py"/>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
       <source>Working</source>
       <translation>In Arbeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Actions</source>
       <translation>Aktionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Items of the action</source>
       <translation>Elemente der Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Undo this action</source>
       <translation>Diese Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Undo the whole selected action</source>
       <translation>Die ausgewählte Aktion ganz zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Undo the selected items</source>
       <translation>Auswahl zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Undo only the selected items of the action</source>
       <translation>Nur die ausgewählten Elemente der Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Resume</source>
       <translation>Fortsetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Finish what is left to do</source>
       <translation>Tun, was noch aussteht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Drop the rest</source>
       <translation>Rest verwerfen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Leave the remaining items as they are</source>
       <translation>Die restlichen Elemente lassen, wie sie sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Open the folder where the file is now</source>
       <translation>Den Ordner öffnen, in dem die Datei jetzt liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>No actions yet</source>
       <translation>Noch keine Aktionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Everything you hide, trash or move is listed here and can be undone.</source>
       <translation>Was Sie ausblenden, in den Papierkorb legen oder verschieben, steht hier und lässt sich zurücknehmen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py"/>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>The system could not open it. Does the file still exist?</source>
       <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>In the trash</source>
       <translation>Im Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Put back</source>
       <translation>Zurücklegen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Put the selected items back where they were</source>
       <translation>Die ausgewählten Elemente dorthin zurücklegen, wo sie waren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Open the trash folder that contains the file</source>
       <translation>Den Ordner des Papierkorbs öffnen, in dem die Datei liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Nothing in the trash</source>
       <translation>Nichts im Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Items you trash are listed here until you put them back.</source>
       <translation>Was Sie in den Papierkorb legen, steht hier, bis Sie es zurücklegen.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>{selected} of {n} item selected | {selected} of {n} items selected</source>
       <translation>
         <numerusform>{selected} von {n} Element ausgewählt</numerusform>
@@ -4995,107 +5000,107 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>The system could not open it. Was the trash emptied?</source>
       <translation>Das System konnte sie nicht öffnen. Wurde der Papierkorb geleert?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_page.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>Parts of the history</source>
       <translation>Teile des Verlaufs</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>When</source>
       <translation>Wann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>What</source>
       <translation>Was</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Source</source>
       <translation>Herkunft</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>manual</source>
       <translation>manuell</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Space freed</source>
       <translation>Frei gewordener Platz</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>State</source>
       <translation>Stand</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Undo: {what}</source>
       <translation>Zurückgenommen: {what}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>interrupted: {n} not done yet</source>
       <translation>unterbrochen: {n} stehen noch aus</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it is now</source>
       <translation>Wo es jetzt ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>in the trash</source>
       <translation>im Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>original place</source>
       <translation>am alten Ort</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Original place</source>
       <translation>Alter Ort</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Trashed</source>
       <translation>Im Papierkorb seit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py"/>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Place in the trash</source>
       <translation>Ort im Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py"/>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
       <source>Add folder…</source>
       <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py"/>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
       <source>Remove</source>
       <translation>Entfernen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/folder_list.py"/>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
       <source>Take the chosen folder out of this list</source>
       <translation>Den gewählten Ordner aus dieser Liste nehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/order_list.py"/>
+      <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/lists/row_list.py"/>
+      <location filename="../../neardup_desktop/ui/lists/row_list.py" />
       <source>You can drag at most {n} row to another program at once. | You can drag at most {n} rows to another program at once.</source>
       <translation>
         <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
@@ -5103,318 +5108,318 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Words of copies</source>
       <translation>Wörter der Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Why it was not compared</source>
       <translation>Warum es nicht verglichen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Number</source>
       <translation>Anzahl</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Its format</source>
       <comment>of the item that stays</comment>
       <translation>Dessen Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Kept instead of</source>
       <translation>Behalten statt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Why it was skipped</source>
       <translation>Warum es übersprungen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The name of the file; of a mail the subject, of a web page the title</source>
       <translation>Der Name der Datei; bei einer E-Mail der Betreff, bei einer Webseite der Titel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The folder it is in</source>
       <translation>Der Ordner, in dem es liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>How many of 100 words are the same as in the kept item</source>
       <translation>Wie viele von 100 Wörtern dieselben sind wie im behaltenen Element</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>How it is known to be a copy: by its bytes, its text or its words</source>
       <translation>Woran die Kopie erkannt ist: an den Bytes, am Text oder an den Wörtern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Words that no other copy contains</source>
       <translation>Wörter, die keine andere Kopie enthält</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>How much space the file takes</source>
       <translation>Wie viel Platz die Datei einnimmt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>When the file was last changed</source>
       <translation>Wann die Datei zuletzt geändert wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The format of the file, by what is in it</source>
       <translation>Das Format der Datei, nach ihrem Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Documents, e-mail, web pages and other files, counted separately</source>
       <translation>Dokumente, E-Mails, Webseiten und andere Dateien, getrennt gezählt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>How many items of the folder are copies of another one</source>
       <translation>Wie viele Elemente des Ordners Kopien eines anderen sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>How many documents, mails and web pages it is about</source>
       <translation>Um wie viele Dokumente, E-Mails und Webseiten es geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Words you need not read because they are elsewhere too</source>
       <translation>Wörter, die Sie nicht lesen müssen, weil sie auch anderswo stehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Space on disk that the copies take</source>
       <translation>Platz auf dem Datenträger, den die Kopien einnehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>In a few words; the details are below the list</source>
       <translation>In wenigen Worten; unter der Liste steht es ausführlich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>What would let the next scan compare it</source>
       <translation>Wodurch das nächste Einlesen es vergleichen könnte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Choose one to list only the files that it applies to</source>
       <translation>Wählen Sie einen, um nur die Dateien zu sehen, für die er gilt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>How many files and parts of files it applies to</source>
       <translation>Für wie viele Dateien und Teile von Dateien er gilt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Whether it is the same, contains its text, or is similar</source>
       <translation>Ob es gleich ist, seinen Text enthält oder ihm ähnelt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Space on disk that this frees</source>
       <translation>Platz auf dem Datenträger, der damit frei wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The copy that is kept in its place</source>
       <translation>Die Kopie, die an seiner Stelle behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The format of the copy that is kept</source>
       <translation>Das Format der Kopie, die behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Words that only the removed item contains</source>
       <translation>Wörter, die nur das Element enthält, das geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>How many removed items it is kept for</source>
       <translation>Anstelle wie vieler der Elemente, die gehen, es behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Why nothing is done to it</source>
       <translation>Warum nichts damit geschieht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Whether it was done, undone or left out</source>
       <translation>Ob es getan, zurückgenommen oder ausgelassen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Where it was moved to</source>
       <translation>Der Ort, an den es verschoben wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The day and time of the action</source>
       <translation>Tag und Uhrzeit der Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Whether items were hidden, trashed, moved or put back</source>
       <translation>Ob Elemente ausgeblendet, in den Papierkorb gelegt, verschoben oder zurückgelegt wurden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The rule that chose the items, or your own selection</source>
       <translation>Die Regel, die die Elemente gewählt hat, oder Ihre eigene Auswahl</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>The folder it was in before</source>
       <translation>Der Ordner, in dem es vorher lag</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>When it was moved to the trash</source>
       <translation>Wann es in den Papierkorb gelegt wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/lists/title_meanings.py"/>
+      <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
       <source>Its place in the trash of the system</source>
       <translation>Sein Ort im Papierkorb des Systems</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/chart.py"/>
+      <location filename="../../neardup_desktop/ui/overview/chart.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{name}, without subfolders</source>
       <translation>{name}, ohne Unterordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>What makes a folder large in the picture</source>
       <translation>Wovon abhängt, wie groß ein Ordner im Bild ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>As a list</source>
       <translation>Als Liste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show the folders as a table that can be sorted</source>
       <translation>Die Ordner als Tabelle zeigen, die sich sortieren lässt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>number of copies</source>
       <translation>Anzahl der Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>words of the copies</source>
       <translation>Wörter der Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>What the size of an area shows</source>
       <translation>Was die Größe einer Fläche zeigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>&amp;Area</source>
       <translation>&amp;Fläche</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show its clusters</source>
       <translation>Seine Gruppen zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Look inside the folder</source>
       <translation>In den Ordner hineinsehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Show all clusters in this folder</source>
       <translation>Alle Gruppen in diesem Ordner zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Larger = more space to free; stronger colour = larger share of copies.</source>
       <translation>Größer = mehr Platz, der frei werden kann; kräftigere Farbe = größerer Anteil an Kopien.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Larger = more copies; stronger colour = larger share of copies.</source>
       <translation>Größer = mehr Kopien; kräftigere Farbe = größerer Anteil an Kopien.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Larger = more words; stronger colour = larger share of copies.</source>
       <translation>Größer = mehr Wörter; kräftigere Farbe = größerer Anteil an Kopien.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {copies}, {size}</source>
       <translation>{folder}: {copies}, {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Folders that could go whole</source>
       <translation>Ordner, die ganz wegkönnten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Each of them, while the others stay: its text also exists elsewhere.</source>
       <translation>Jeder von ihnen, solange die anderen bleiben: Seinen Text gibt es auch anderswo.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>All {n} folders</source>
       <translation>Alle {n} Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>{folder}: {items}, {size}</source>
       <translation>{folder}: {items}, {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py"/>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>See what it holds, and what exists elsewhere</source>
       <translation>Ansehen, was er enthält und was es anderswo gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{name}: {n} ({share})</source>
       <translation>{name}: {n} ({share})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Left to review</source>
       <translation>Noch durchzusehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} of {all}</source>
       <translation>{n} von {all}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} item ({share}) is a copy of another item. | {n} items ({share}) are copies of another item.</source>
       <translation>
         <numerusform>{n} Element ({share}) ist eine Kopie eines anderen.</numerusform>
@@ -5422,52 +5427,52 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>to review</source>
       <translation>übrig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Kept items, and items without copies.</source>
       <translation>Behaltene Elemente und solche ohne Kopien.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Click to see all clusters.</source>
       <translation>Ein Klick zeigt alle Gruppen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Click to see their clusters.</source>
       <translation>Ein Klick zeigt ihre Gruppen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Items you have hidden.</source>
       <translation>Elemente, die Sie ausgeblendet haben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{name} {n}</source>
       <translation>{name} {n}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Can go without losing text</source>
       <translation>Kann ohne Textverlust weg</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Counting…</source>
       <translation>Wird gezählt …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Show the clusters of these items</source>
       <translation>Die Gruppen dieser Elemente zeigen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Review and hide {n} item… | Review and hide {n} items…</source>
       <translation>
         <numerusform>{n} Element ausblenden …</numerusform>
@@ -5475,17 +5480,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Shows the plan first. Hiding only removes items from the lists.</source>
       <translation>Zeigt zuerst den Plan. Ausblenden nimmt Elemente nur aus den Listen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>No files are changed.</source>
       <translation>Keine Datei wird geändert.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Review and trash {n} file… | Review and trash {n} files…</source>
       <translation>
         <numerusform>{n} Datei in den Papierkorb legen …</numerusform>
@@ -5493,42 +5498,42 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Shows the plan first. Each file is checked again before it is moved.</source>
       <translation>Zeigt zuerst den Plan. Jede Datei wird noch einmal geprüft, bevor sie verschoben wird.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Messages in mailboxes can only be hidden.</source>
       <translation>Nachrichten in Postfächern lassen sich nur ausblenden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>A saved page stays if its folder contains files that no other page has.</source>
       <translation>Eine gespeicherte Seite bleibt, wenn ihr Ordner etwas enthält, das keine andere Seite hat.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{items} · {size}</source>
       <translation>{items} · {size}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>No copies without unique text are left.</source>
       <translation>Es sind keine Kopien ohne eigenen Text übrig.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>These can be hidden: another item contains their whole text. They are parts of larger files, so no space is freed.</source>
       <translation>Diese lassen sich ausblenden: Ein anderes Element enthält ihren ganzen Text. Sie sind Teile größerer Dateien, darum wird kein Platz frei.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Identical files, identical texts, and texts that another item contains. None has unique words.</source>
       <translation>Gleiche Dateien, gleiche Texte und Texte, die in anderen Elementen enthalten sind. Keine haben eigene Wörter.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} more can be hidden; it needs a look before it can be trashed. | {n} more can be hidden; they need a look before they can be trashed.</source>
       <translation>
         <numerusform>{n} weiteres lässt sich ausblenden; vor dem Papierkorb sollten Sie es ansehen.</numerusform>
@@ -5536,7 +5541,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/figure_cards.py"/>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>{n} more can only be hidden, as part of a mailbox or another larger file. | {n} more can only be hidden, as parts of mailboxes or other larger files.</source>
       <translation>
         <numerusform>{n} weiteres lässt sich nur ausblenden, weil es Teil eines Postfachs oder einer anderen größeren Datei ist.</numerusform>
@@ -5544,77 +5549,77 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>All items of this kind.</source>
       <translation>Alles, was von dieser Art gefunden wurde.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>To review</source>
       <translation>Übrig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Items you have hidden. They are in no other column.</source>
       <translation>Elemente, die Sie ausgeblendet haben; sie stehen in keiner anderen Spalte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The words of all copies.</source>
       <translation>Die Wörter aller Kopien.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Can free</source>
       <translation>Platzgewinn</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Total</source>
       <translation>Gesamt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>{kind}, {column}: {value}, {share} of its items</source>
       <translation>{kind}, {column}: {value}, {share} der Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>{kind}, {column}: {value}</source>
       <translation>{kind}, {column}: {value}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py"/>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>under {share}</source>
       <translation>unter {share}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>See which, why, and what to do</source>
       <translation>Zeigen, welche, warum und was zu tun ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Items by kind</source>
       <translation>Elemente nach Art</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>No copies found</source>
       <translation>Keine Kopien gefunden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Overview</source>
       <translation>Überblick</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} item, nothing similar. | {n} items, all different.</source>
       <translation>
         <numerusform>{n} Element, und nichts gleicht ihm.</numerusform>
@@ -5622,7 +5627,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{items} in {n} folder | {items} in {n} folders</source>
       <translation>
         <numerusform>{items} in {n} Ordner</numerusform>
@@ -5630,7 +5635,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} file or part not compared: why? | {n} files or parts not compared: why?</source>
       <translation>
         <numerusform>{n} Datei oder Teil nicht verglichen: warum?</numerusform>
@@ -5638,7 +5643,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} item hidden so far | {n} items hidden so far</source>
       <translation>
         <numerusform>bisher {n} Element ausgeblendet</numerusform>
@@ -5646,7 +5651,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>{n} item in the trash, {size} freed so far | {n} items in the trash, {size} freed so far</source>
       <translation>
         <numerusform>{n} Element im Papierkorb, bisher {size} frei geworden</numerusform>
@@ -5654,47 +5659,47 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>scan of {when} stopped early</source>
       <translation>Einlesen von {when} vorzeitig angehalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>scanned {when}</source>
       <translation>eingelesen {when}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Reading your folder</source>
       <translation>Ihr Ordner wird gelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Results appear here as they are found.</source>
       <translation>Ergebnisse erscheinen hier, sobald sie gefunden sind.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Nothing scanned yet</source>
       <translation>Noch nichts eingelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Scan a folder to see what you have twice, and where.</source>
       <translation>Lesen Sie einen Ordner ein, um zu sehen, was Sie doppelt haben und wo.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Similarity lowered to {share}.</source>
       <translation>Die Ähnlichkeit wurde auf {share} gesenkt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/overview_page.py"/>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>Overview of “{name}”</source>
       <translation>Überblick über „{name}“</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py"/>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{n} near-duplicate | {n} near-duplicates</source>
       <translation>
         <numerusform>{n} Beinahe-Duplikat</numerusform>
@@ -5702,7 +5707,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py"/>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{n} more if you lower the similarity to here | {n} more if you lower the similarity to here</source>
       <translation>
         <numerusform>{n} mehr, wenn die Ähnlichkeit bis hier gesenkt würde</numerusform>
@@ -5710,22 +5715,22 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py"/>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to lower the similarity to {low} and see them.</source>
       <translation>Ein Klick senkt die Ähnlichkeit auf {low} und zeigt sie.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py"/>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>Click to see them.</source>
       <translation>Ein Klick zeigt sie.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py"/>
+      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown at {share} or more</source>
       <translation>gezeigt ab {share}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py"/>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>{n} smaller folder | {n} smaller folders</source>
       <translation>
         <numerusform>{n} kleinerer Ordner</numerusform>
@@ -5733,22 +5738,22 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py"/>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>directly in it</source>
       <translation>direkt darin</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py"/>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters, double-click to look inside the folder.</source>
       <translation>Ein Klick zeigt seine Gruppen, ein Doppelklick schaut in den Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py"/>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>Click to see its clusters.</source>
       <translation>Ein Klick zeigt seine Gruppen.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py"/>
+      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>{n} copy among {all} items | {n} copies among {all} items</source>
       <translation>
         <numerusform>{n} Kopie unter {all} Elementen</numerusform>
@@ -5756,77 +5761,77 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_control.py"/>
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>Progress of the action</source>
       <translation>Fortschritt der Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_control.py"/>
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>Stop; what is done stays done, and you can resume the rest later</source>
       <translation>Anhalten; was getan ist, bleibt getan, der Rest lässt sich später fortsetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_control.py"/>
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>{done} of {total} items</source>
       <translation>{done} von {total} Elementen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Nothing to redo.</source>
       <translation>Nichts zu wiederholen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Undo: {n} {done}</source>
       <translation>Zurücknehmen: {n} {done}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The last action was interrupted: {done} of {total} done.</source>
       <translation>Die letzte Aktion wurde unterbrochen: {done} von {total} erledigt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Redo: {n} {done}</source>
       <translation>Wiederholen: {n} {done}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The items go to the trash when the scan has finished.</source>
       <translation>Die Elemente kommen in den Papierkorb, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The items are moved when the scan has finished.</source>
       <translation>Die Elemente werden verschoben, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The items are put back when the scan has finished.</source>
       <translation>Die Elemente werden zurückgelegt, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>This is done when the scan has finished.</source>
       <translation>Das geschieht, sobald das Einlesen beendet ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Files are not changed during a scan.</source>
       <translation>Während des Einlesens werden keine Dateien geändert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Stopped: {done} of {total} done.</source>
       <translation>Angehalten: {done} von {total} erledigt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{size} freed.</source>
       <translation>{size} frei geworden.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{n} item skipped. | {n} items skipped.</source>
       <translation>
         <numerusform>{n} Element übersprungen.</numerusform>
@@ -5834,152 +5839,152 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py"/>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The rest was dropped. What was done stays done.</source>
       <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>About the selected row</source>
       <translation>Über die gewählte Zeile</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>This is the kept item of its cluster. A copy takes its place.</source>
       <translation>Das ist das behaltene Element seiner Gruppe. Eine Kopie tritt an seine Stelle.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Kept instead: {name} ({path})</source>
       <translation>Stattdessen behalten: {name} ({path})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>{words} and {n} more</source>
       <translation>{words} und {n} weitere</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Unique words lost ({n}): {words}</source>
       <translation>Verlorene eigene Wörter ({n}): {words}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>No text lost.</source>
       <translation>Kein Text geht verloren.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>It has the same text as an item that you reviewed.</source>
       <translation>Es hat den gleichen Text wie ein Element, das Sie durchgesehen haben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Also lost: {listed}</source>
       <translation>Außerdem verloren: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Goes with it: {listed}</source>
       <translation>Geht mit: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>It is checked again right before its copies go.</source>
       <translation>Es wird noch einmal geprüft, unmittelbar bevor seine Kopien gehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What goes</source>
       <translation>Was geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What is kept</source>
       <translation>Was behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What is skipped</source>
       <translation>Was übersprungen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Parts of the plan</source>
       <translation>Teile des Plans</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Skipped</source>
       <translation>Übersprungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Goes</source>
       <translation>Geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Not all of your files have been read, so a better copy to keep may be missing. It is safer to finish the scan first.</source>
       <translation>Noch sind nicht alle Ihre Dateien eingelesen; eine bessere Kopie zum Behalten kann hier fehlen. Sicherer ist es, das Einlesen erst zu beenden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Also take messages out of mailboxes</source>
       <translation>Auch Nachrichten aus Postfächern nehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Close your mail program first. Each mailbox is replaced by a copy without these messages, compared message by message, and the old one goes to the trash.</source>
       <translation>Schließen Sie zuerst Ihr Mailprogramm. Jedes Postfach wird durch eine Kopie ohne diese Nachrichten ersetzt, die Nachricht für Nachricht verglichen wird; das alte kommt in den Papierkorb.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide instead</source>
       <translation>Stattdessen ausblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Hide in the list only; the files stay where they are</source>
       <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Cancel</source>
       <translation>Abbrechen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Carry out what is ticked; it can be undone</source>
       <translation>Ausführen, was angehakt ist; es kann zurückgenommen werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Plan</source>
       <translation>Plan</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Preparing the plan…</source>
       <translation>Der Plan wird aufgestellt …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>{command} to {folder}</source>
       <translation>{command} nach {folder}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing is ticked</source>
       <translation>Nichts ist angehakt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing to do</source>
       <translation>Nichts zu tun</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>{n} kept item goes, a copy takes its place | {n} kept items go, copies take their place</source>
       <translation>
         <numerusform>{n} behaltenes Element geht, eine Kopie tritt an seine Stelle</numerusform>
@@ -5987,7 +5992,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Remove {n} item and keep only a PDF, web page or plain text of it | Remove {n} items and keep only a PDF, web page or plain text of them</source>
       <translation>
         <numerusform>{n} Element entfernen, von dem nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
@@ -5995,7 +6000,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>{n} {format} file goes, {kept} stays | {n} {format} files go, {kept} stays</source>
       <translation>
         <numerusform>{n} Datei ({format}) geht, {kept} bleibt</numerusform>
@@ -6003,7 +6008,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>{n} more | {n} more</source>
       <translation>
         <numerusform>{n} weitere</numerusform>
@@ -6011,87 +6016,87 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing here can be trashed</source>
       <translation>Nichts davon kann in den Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing here can be changed</source>
       <translation>Nichts davon lässt sich ändern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Each file is checked again before it goes to this computer's trash. Undo puts it back.</source>
       <translation>Jede Datei wird noch einmal geprüft, bevor sie in den Papierkorb dieses Computers kommt. „Zurücknehmen“ legt sie zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Each file is checked again before it is moved. Undo puts it back.</source>
       <translation>Jede Datei wird noch einmal geprüft, bevor sie verschoben wird. „Zurücknehmen“ legt sie zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing on disk changes. You can undo it.</source>
       <translation>Auf dem Datenträger ändert sich nichts. Sie können es zurücknehmen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>The plan could not be prepared</source>
       <translation>Der Plan ließ sich nicht aufstellen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing here.</source>
       <translation>Hier ist nichts.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It stays where it is.</source>
       <translation>Es bleibt, wo es ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Looking for the kept copy…</source>
       <translation>Die behaltene Kopie wird gesucht …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_window.py"/>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It needs no kept copy.</source>
       <translation>Es braucht keine behaltene Kopie.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/refusals.py"/>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked yet: select the row to review the item first.</source>
       <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst durchzusehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/refusals.py"/>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>Not ticked: {why}</source>
       <translation>Kein Haken: {why}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/refusals.py"/>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>not reviewed yet</source>
       <translation>noch nicht durchgesehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/refusals.py"/>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>reviewed: press {key} to include it</source>
       <translation>durchgesehen: {key} hakt es an</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/refusals.py"/>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was skipped</source>
       <translation>Was übersprungen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/skipped.py"/>
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
       <source>{n} skipped: {reason}</source>
       <translation>{n} übersprungen: {reason}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/plan/skipped.py"/>
+      <location filename="../../neardup_desktop/ui/plan/skipped.py" />
       <source>{n} skipped for another reason: see the plan | {n} skipped for other reasons: see the plan</source>
       <translation>
         <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
@@ -6099,122 +6104,122 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py"/>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Search in this plan</source>
       <translation>In diesem Plan suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py"/>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Show only names and folders with these words</source>
       <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py"/>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Group by folder</source>
       <translation>Nach Ordnern gruppieren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py"/>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Tick all</source>
       <translation>Alle anhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py"/>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Tick all rows in this list</source>
       <translation>Alle Zeilen dieser Liste anhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py"/>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
       <source>Untick all rows in this list</source>
       <translation>Bei allen Zeilen dieser Liste den Haken entfernen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open Folders…</source>
       <translation>Ordner öffnen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Choose what scans read and what they skip</source>
       <translation>Wählen, was eingelesen und was übersprungen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Add the selected folders</source>
       <translation>Die gewählten Ordner hinzufügen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Add the selected folders to your folders and scan them</source>
       <translation>Die gewählten Ordner zu Ihren Ordnern hinzufügen und einlesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Try all again</source>
       <translation>Alle noch einmal versuchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Read all files with this reason again, with more time and memory</source>
       <translation>Alle Dateien mit diesem Grund noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open the file</source>
       <translation>Datei öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Open the selected file, or the first one, with its program</source>
       <translation>Die gewählte Datei, sonst die erste, mit ihrem Programm öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py"/>
+      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
       <source>Read new and changed files in all folders</source>
       <translation>Neue und geänderte Dateien in allen Ordnern lesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_list.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
       <source>Nothing to do.</source>
       <translation>Nichts zu tun.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Read the selected files again, with more time and memory</source>
       <translation>Die gewählten Dateien noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Open</source>
       <translation>Öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Open the file with the program that belongs to it</source>
       <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Open the folder that the file is in</source>
       <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy list</source>
       <translation>Liste kopieren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy the selected rows, or all if none is selected</source>
       <translation>Die gewählten Zeilen kopieren, oder alle, wo keine gewählt ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Select a row to see where the file is.</source>
       <translation>Wählen Sie eine Zeile, um zu sehen, wo die Datei liegt.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} row selected. | {n} rows selected.</source>
       <translation>
         <numerusform>{n} Zeile ist gewählt.</numerusform>
@@ -6222,52 +6227,52 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Not installed: {libraries}</source>
       <translation>Nicht installiert: {libraries}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>For a bug report: {detail}</source>
       <translation>Für eine Meldung: {detail}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reasons why something was not compared</source>
       <translation>Gründe, warum etwas nicht verglichen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
       <translation>Name oder Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Everything was compared</source>
       <translation>Alles wurde verglichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Files that could not be read or contain no words are listed here.</source>
       <translation>Dateien, die nicht gelesen werden konnten oder keine Wörter enthalten, stehen hier.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reading what was not compared…</source>
       <translation>Liest, was nicht verglichen wurde …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>This can take a few seconds.</source>
       <translation>Das kann einige Sekunden dauern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{compared} of {all} files were compared word by word.</source>
       <translation>{compared} von {all} Dateien wurden Wort für Wort verglichen.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} should have been read but could not. | {n} should have been read but could not.</source>
       <translation>
         <numerusform>{n} hätte gelesen werden sollen, ließ sich aber nicht lesen.</numerusform>
@@ -6275,17 +6280,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>No errors. The files below were not compared.</source>
       <translation>Keine Fehler. Die Dateien unten wurden nicht verglichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Select a reason to see what it means and what you can do.</source>
       <translation>Wählen Sie einen Grund, um zu sehen, was er bedeutet und was Sie tun können.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py"/>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} line copied. | {n} lines copied.</source>
       <translation>
         <numerusform>{n} Zeile kopiert.</numerusform>
@@ -6293,292 +6298,292 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>{reason}: could not be read</source>
       <translation>{reason}: nicht lesbar</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Everything not compared</source>
       <translation>Alles nicht Verglichene</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Empty</source>
       <translation>Leer</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>No text: scan or picture</source>
       <translation>Kein Text: Scan oder Bild</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Too few words</source>
       <translation>Zu wenige Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Lists of bookmarks</source>
       <translation>Listen von Lesezeichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Protected with a password</source>
       <translation>Durch Passwort geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Damaged</source>
       <translation>Beschädigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Took too long</source>
       <translation>Dauerte zu lange</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Needed too much memory</source>
       <translation>Brauchte zu viel Speicher</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Too large</source>
       <translation>Zu groß</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>The reader crashed</source>
       <translation>Leseprogramm abgestürzt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Error in Neardup</source>
       <translation>Fehler in Neardup</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Format not supported</source>
       <translation>Format nicht unterstützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Source code, skipped</source>
       <translation>Quelltexte, übersprungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Packed files, skipped</source>
       <translation>Gepackt, übersprungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Part of the program missing</source>
       <translation>Programmteil fehlt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>No permission</source>
       <translation>Keine Rechte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Disappeared before it was read</source>
       <translation>Vor dem Lesen verschwunden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Changed while being read</source>
       <translation>Beim Lesen geändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>System folders and caches</source>
       <translation>Systemordner, Caches</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Program files</source>
       <translation>Dateien von Programmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Links to other places</source>
       <translation>Verknüpfungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Not documents</source>
       <translation>Keine Dokumente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>On another disk</source>
       <translation>Auf anderem Datenträger</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Only in the cloud</source>
       <translation>Nur in der Cloud</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Parts of saved pages</source>
       <translation>Teile gespeicherter Seiten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Folders that cannot be opened</source>
       <translation>Ordner ohne Zugriff</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Folders already scanned</source>
       <translation>Schon eingelesene Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Neardup's own data</source>
       <translation>Eigene Daten von Neardup</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Excluded by you</source>
       <translation>Von Ihnen ausgeschlossen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Missing folders</source>
       <translation>Fehlende Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Choose “Try again” to allow five times as long.</source>
       <translation>Wählen Sie „Noch einmal versuchen“, um fünfmal so viel Zeit zu erlauben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Choose “Try again” to allow twice the memory.</source>
       <translation>Wählen Sie „Noch einmal versuchen“, um doppelt so viel Speicher zu erlauben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Save a copy without the password next to it, then rescan.</source>
       <translation>Speichern Sie daneben eine Kopie ohne Passwort, dann lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Choose “Try again” when no program is writing to it.</source>
       <translation>Wählen Sie „Noch einmal versuchen“, wenn kein Programm mehr hineinschreibt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Turn this on in Folders, then rescan.</source>
       <translation>Schalten Sie es unter „Ordner“ ein und lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py"/>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Give yourself permission to read it, then choose “Try again”.</source>
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Progress of the report</source>
       <translation>Fortschritt des Berichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Stop the report; an existing file stays as it is</source>
       <translation>Den Bericht abbrechen; eine vorhandene Datei bleibt, wie sie ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Studying the texts</source>
       <translation>Texte werden untersucht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>{done} of {total} texts</source>
       <translation>{done} von {total} Texten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Writing the report</source>
       <translation>Bericht wird geschrieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>{done} of {total} clusters</source>
       <translation>{done} von {total} Gruppen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Preparing the report</source>
       <translation>Bericht wird vorbereitet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Another report is still being written.</source>
       <translation>Ein anderer Bericht wird noch geschrieben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Nothing to report yet. Scan a folder first.</source>
       <translation>Noch nichts zu berichten. Lesen Sie zuerst einen Ordner ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Report {name} saved: {clusters}, {size}.</source>
       <translation>Bericht {name} gespeichert: {clusters}, {size}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Report stopped. Nothing was written.</source>
       <translation>Bericht abgebrochen. Es wurde nichts geschrieben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_controller.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Try again…</source>
       <translation>Noch einmal versuchen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>Export a report</source>
       <translation>Bericht ausgeben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>&amp;Export</source>
       <translation>&amp;Ausgeben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>Writes one file in the background. Nothing else changes.</source>
       <translation>Schreibt im Hintergrund eine Datei. Sonst ändert sich nichts.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>{name} already exists.</source>
       <translation>{name} gibt es bereits.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>It is replaced only when the new report is complete.</source>
       <translation>Die Datei wird erst ersetzt, wenn der neue Bericht vollständig ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>&amp;Replace</source>
       <translation>&amp;Ersetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Clusters in the report</source>
       <translation>Gruppen im Bericht</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Everything ({n} cluster) | Everything ({n} clusters)</source>
       <translation>
         <numerusform>Alles ({n} Gruppe)</numerusform>
@@ -6586,7 +6591,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Only what is listed ({n} cluster) | Only what is listed ({n} clusters)</source>
       <translation>
         <numerusform>Nur was aufgelistet ist ({n} Gruppe)</numerusform>
@@ -6594,7 +6599,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Only what is ticked ({n} cluster) | Only what is ticked ({n} clusters)</source>
       <translation>
         <numerusform>Nur was angehakt ist ({n} Gruppe)</numerusform>
@@ -6602,7 +6607,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Only the selection ({n} cluster) | Only the selection ({n} clusters)</source>
       <translation>
         <numerusform>Nur die Auswahl ({n} Gruppe)</numerusform>
@@ -6610,82 +6615,82 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Only the folder {name}</source>
       <translation>Nur der Ordner {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File to write the report to</source>
       <translation>Datei, in die der Bericht geschrieben wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>C&amp;hoose…</source>
       <translation>&amp;Wählen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Choose the file to write to</source>
       <translation>Die Datei wählen, in die geschrieben wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Neardup report {date}</source>
       <translation>Neardup-Bericht {date}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Save the report as</source>
       <translation>Bericht speichern unter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>A page to read, or a table for other programs</source>
       <translation>Eine Seite zum Lesen oder eine Tabelle für andere Programme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>How much the report tells of your folders</source>
       <translation>Wie viel der Bericht über Ihre Ordner verrät</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Whether the words that differ are in the report</source>
       <translation>Ob die Wörter, die sich unterscheiden, im Bericht stehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Add tables and figures for researchers</source>
       <translation>&amp;Tabellen und Bilder für die Forschung beifügen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Path within your folders</source>
       <translation>Pfad innerhalb Ihrer Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Full path</source>
       <translation>Ganzer Pfad</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>No names, for sharing</source>
       <translation>Keine Namen, zum Weitergeben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Not shown</source>
       <translation>Nicht gezeigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Shown in the first clusters</source>
       <translation>In den ersten Gruppen gezeigt</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Shown in {n} selected cluster | Shown in {n} selected clusters</source>
       <translation>
         <numerusform>In {n} gewählten Gruppe gezeigt</numerusform>
@@ -6693,447 +6698,447 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Format of the report</source>
       <translation>Format des Berichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names in the report</source>
       <translation>Dateinamen im Bericht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Number of clusters with differences</source>
       <translation>Anzahl der Gruppen mit Unterschieden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Web page</source>
       <translation>Webseite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Table, CSV</source>
       <translation>Tabelle, CSV</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>JSON Lines, for programs</source>
       <translation>JSON Lines, für Programme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>JSON, for programs</source>
       <translation>JSON, für Programme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>As in the window: at least {percent} similar, with hidden items.</source>
       <translation>Wie im Fenster: mindestens {percent} ähnlich, mit Ausgeblendetem.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>As in the window: at least {percent} similar, without hidden items.</source>
       <translation>Wie im Fenster: mindestens {percent} ähnlich, ohne Ausgeblendetes.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>For&amp;mat</source>
       <translation>&amp;Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Include</source>
       <translation>Umfang</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;File names</source>
       <translation>&amp;Dateinamen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Differences</source>
       <translation>&amp;Unterschiede</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>&amp;Save as</source>
       <translation>&amp;Speichern unter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The report will contain the names of all folders, such as your user name.</source>
       <translation>Der Bericht enthält dann die Namen aller Ordner, etwa Ihren Benutzernamen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>File names and titles are included, but not where your folders are.</source>
       <translation>Dateinamen und Titel stehen darin, aber nicht, wo Ihre Ordner liegen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>No folders, file names, titles, parts or labels, and no list of files that were not compared. Numbers, sizes, dates and formats are included.</source>
       <translation>Ohne Ordner, Dateinamen, Titel, Teile und Bezeichnungen und ohne die Liste der nicht verglichenen Dateien. Zahlen, Größen, Daten und Formate stehen darin.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Differences and tables for researchers are only in web pages.</source>
       <translation>Unterschiede und Tabellen für die Forschung gibt es nur in Webseiten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>Differences are words of your documents, so they are left out.</source>
       <translation>Unterschiede sind Wörter Ihrer Dokumente, darum werden sie weggelassen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The tables need several passes over all texts. This runs in the background.</source>
       <translation>Für die Tabellen werden alle Texte mehrmals gelesen. Das läuft im Hintergrund.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_form.py"/>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The tables for researchers are those of the paper behind this program; most readers do not need them.</source>
       <translation>Die Tabellen für die Forschung sind die der Arbeit, auf der dieses Programm beruht; die meisten brauchen sie nicht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>What is done to the items that the rule finds</source>
       <translation>Was mit den Elementen geschieht, die die Regel findet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Choose…</source>
       <translation>Wählen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Which item of a cluster to keep first</source>
       <translation>Welches Element einer Gruppe zuerst behalten wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Folders to keep, best first</source>
       <translation>Zu behaltende Ordner, der beste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Formats to keep, best first</source>
       <translation>Zu behaltende Formate, das beste zuerst</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>At most</source>
       <translation>Höchstens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>At least</source>
       <translation>Mindestens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Allow losing pictures and comments</source>
       <translation>Verlust von Bildern und Kommentaren erlauben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Allow keeping only a PDF, web page or plain text</source>
       <translation>Erlauben, dass nur eine PDF-Datei, Webseite oder reiner Text bleibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only items in these folders</source>
       <translation>Nur Elemente in diesen Ordnern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Before</source>
       <translation>Vor</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Leave empty to include everything.</source>
       <translation>Leer lassen, um alles einzuschließen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Hide in the lists only</source>
       <translation>Nur in den Listen ausblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Move to the trash</source>
       <translation>In den Papierkorb legen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Move to a folder</source>
       <translation>In einen Ordner verschieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>no other version</source>
       <translation>keine andere Fassung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>the first and the last version</source>
       <translation>die erste und die letzte Fassung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>the last version of each month</source>
       <translation>die letzte Fassung jedes Monats</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Versions to keep beside the kept item</source>
       <translation>Fassungen, die neben dem behaltenen Element bleiben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>The dates are those that “Versions…” shows for an item.</source>
       <translation>Die Daten sind die, die „Fassungen …“ für ein Element zeigt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>What the rule does</source>
       <translation>Was die Regel tut</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Enter a name</source>
       <translation>Namen eingeben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Name of the rule</source>
       <translation>Name der Regel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Folder to move to</source>
       <translation>Zielordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>How similar near-duplicates must be</source>
       <translation>Wie ähnlich Beinahe-Duplikate sein müssen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>How many unique words may be lost</source>
       <translation>Wie viele eigene Wörter verloren gehen dürfen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Near-duplicates with more unique words are skipped.</source>
       <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden übersprungen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Smallest file size</source>
       <translation>Kleinste Größe einer Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>First day</source>
       <translation>Erster Tag</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Before this day</source>
       <translation>Vor diesem Tag</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>&amp;Name</source>
       <translation>&amp;Name</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>&amp;Action</source>
       <translation>&amp;Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Move to</source>
       <translation>Verschieben nach</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>&amp;Keep first</source>
       <translation>Zuerst &amp;behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Folders to keep</source>
       <translation>Ordner, die bleiben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Formats to keep</source>
       <translation>Formate, die bleiben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Also keep</source>
       <translation>Außerdem behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>of at least</source>
       <translation>ab</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>unique words may be lost</source>
       <translation>eigene Wörter dürfen verloren gehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>What to remove</source>
       <translation>Was entfernt wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only kinds</source>
       <translation>Nur Arten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only formats</source>
       <translation>Nur Formate</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only in folders</source>
       <translation>Nur in Ordnern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only files of</source>
       <translation>Nur Dateien von</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Only dated</source>
       <translation>Nur vom</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Rules never remove items of a series or linked items.</source>
       <translation>Regeln entfernen nie Elemente einer Serie oder verbundene Elemente.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rule_editor.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Near-duplicates have unique words. Set how many may be lost before a rule can move or trash them.</source>
       <translation>Beinahe-Duplikate haben eigene Wörter. Legen Sie fest, wie viele verloren gehen dürfen, bevor eine Regel sie verschieben oder in den Papierkorb legen darf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Ne&amp;w rule</source>
       <translation>&amp;Neue Regel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Start with a rule that hides copies</source>
       <translation>Mit einer Regel beginnen, die Kopien ausblendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>&amp;Save</source>
       <translation>&amp;Speichern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Save the rule under its name</source>
       <translation>Die Regel unter ihrem Namen speichern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Remo&amp;ve</source>
       <translation>&amp;Löschen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Delete this rule; no file is touched</source>
       <translation>Diese Regel löschen; keine Datei wird angerührt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Close</source>
       <translation>Schließen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Show the &amp;plan…</source>
       <translation>&amp;Plan zeigen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Show what the rule would do, item by item; nothing happens yet</source>
       <translation>Zeigt für jedes Element, was die Regel täte; noch wird nichts getan</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Rules</source>
       <translation>Regeln</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Parts of the rule</source>
       <translation>Teile der Regel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Saving… This waits until the scan has finished.</source>
       <translation>Wird gespeichert … Solange eingelesen wird, wartet dies auf das Ende.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Enter a name to save the rule.</source>
       <translation>Geben Sie der Regel einen Namen, um sie zu speichern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>This is a built-in rule. Enter another name to save your own.</source>
       <translation>Das ist eine mitgelieferte Regel. Geben Sie einen anderen Namen ein, um Ihre eigene zu speichern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Tick what to remove.</source>
       <translation>Haken Sie an, was entfernt werden soll.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Choose the folder to move to.</source>
       <translation>Wählen Sie den Zielordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py"/>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>This rule matches no files</source>
       <translation>Diese Regel trifft auf keine Datei zu</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>Show</source>
       <translation>Anzeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>Show both files among the clusters</source>
       <translation>Beide Dateien bei den Gruppen anzeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>Close this message</source>
       <translation>Diese Meldung schließen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>{n} more new file | {n} more new files</source>
       <translation>
         <numerusform>{n} weitere neue Datei</numerusform>
@@ -7141,112 +7146,112 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>New: {path}</source>
       <translation>Neu: {path}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>You have this already: {place}</source>
       <translation>Das haben Sie schon: {place}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>You have this text already: {place}</source>
       <translation>Diesen Text haben Sie schon: {place}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/had_already_strip.py" />
       <source>You have nearly this already ({share}): {place}</source>
       <translation>Fast dasselbe haben Sie schon ({share}): {place}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/notifier.py"/>
+      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>Scan finished</source>
       <translation>Einlesen beendet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/notifier.py"/>
+      <location filename="../../neardup_desktop/ui/scan/notifier.py" />
       <source>The scan could not continue</source>
       <translation>Das Einlesen konnte nicht weitergehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Steps of the scan</source>
       <translation>Schritte des Einlesens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: done</source>
       <translation>{name}: erledigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: in progress</source>
       <translation>{name}: in Arbeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: not started</source>
       <translation>{name}: steht aus</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Find files</source>
       <translation>Dateien suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Read</source>
       <translation>Lesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Compare word by word</source>
       <translation>Wort für Wort vergleichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Find contained texts</source>
       <translation>Enthaltene Texte suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Progress of the scan</source>
       <translation>Fortschritt des Einlesens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Stop the scan; what has been done is kept</source>
       <translation>Das Einlesen anhalten; was bisher getan ist, bleibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} pairs</source>
       <translation>{done} von {total} Paaren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} von {total} Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Pause</source>
       <translation>Pause</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Pause the scan; nothing is lost, and you can resume at any time</source>
       <translation>Das Einlesen pausieren; nichts geht verloren, und es lässt sich jederzeit fortsetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Paused</source>
       <translation>Pausiert</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} could not be read | {n} could not be read</source>
       <translation>
         <numerusform>{n} nicht lesbar</numerusform>
@@ -7254,12 +7259,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>See which ones, why, and what you can do</source>
       <translation>Zeigen, welche, warum und was zu tun ist</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{n} file found | {n} files found</source>
       <translation>
         <numerusform>{n} Datei gefunden</numerusform>
@@ -7267,52 +7272,52 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding files</source>
       <translation>Dateien werden gesucht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Reading</source>
       <translation>Wird gelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Indexing for the search</source>
       <translation>Verzeichnis für die Suche</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding candidates</source>
       <translation>Kandidaten werden gesucht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Comparing word by word</source>
       <translation>Wort für Wort wird verglichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding contained texts</source>
       <translation>Enthaltene Texte werden gesucht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finishing</source>
       <translation>Wird abgeschlossen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Continue the scan; files that were read are not read again</source>
       <translation>Das Einlesen fortsetzen; was schon gelesen ist, wird nicht noch einmal gelesen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} file read | {n} files read</source>
       <translation>
         <numerusform>{n} Datei gelesen</numerusform>
@@ -7320,37 +7325,37 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>The scan was stopped: {read}. What was done is kept.</source>
       <translation>Das Einlesen wurde angehalten: {read}. Was getan ist, bleibt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Scanned in {time}: {read}</source>
       <translation>Eingelesen in {time}: {read}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} unchanged</source>
       <translation>{n} unverändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} could not be read</source>
       <translation>{n} nicht lesbar</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>The last scan did not finish.</source>
       <translation>Das letzte Einlesen wurde nicht beendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Some copies may be missing.</source>
       <translation>Manche Kopien können fehlen.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>The last scan did not finish: {read} of {n} file read. | The last scan did not finish: {read} of {n} files read.</source>
       <translation>
         <numerusform>Das letzte Einlesen wurde nicht beendet: {read} von {n} Datei gelesen.</numerusform>
@@ -7358,7 +7363,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Results so far ({n} file). Still scanning. | Results so far ({n} files). Still scanning.</source>
       <translation>
         <numerusform>Bisherige Ergebnisse ({n} Datei). Das Einlesen läuft noch.</numerusform>
@@ -7366,142 +7371,142 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Clusters appear here as they are found.</source>
       <translation>Gruppen erscheinen hier, sobald sie gefunden sind.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Nothing to compare yet</source>
       <translation>Noch nichts zu vergleichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Your folders contain no text to compare, or have not been scanned.</source>
       <translation>Die Ordner enthalten keinen Text, der sich vergleichen ließe, oder wurden nicht eingelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>No copies</source>
       <translation>Keine Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>No items are this similar, or similar items are hidden. Move the slider to the left to find more.</source>
       <translation>Keine Elemente sind einander so ähnlich, oder ähnliche sind ausgeblendet. Schieben Sie den Regler nach links, um mehr zu finden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py"/>
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>Read new and changed files a few seconds after they change, in the background, and say when you have a new file already</source>
       <translation>Neue und geänderte Dateien wenige Sekunden nach der Änderung im Hintergrund einlesen und melden, wenn Sie eine neue Datei schon haben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Start</source>
       <translation>Start</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Find what you have twice</source>
       <translation>Finden Sie, was Sie doppelt haben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder. Neardup reads its contents and shows you exact copies, drafts, exports and pages saved twice, side by side with their differences.</source>
       <translation>Wählen Sie einen Ordner. Neardup liest, was darin ist, und zeigt Ihnen genaue Kopien, Entwürfe, Exporte und doppelt gespeicherte Seiten, nebeneinander mit ihren Unterschieden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder…</source>
       <translation>Ordner wählen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Find what I have twice</source>
       <translation>Finden, was ich doppelt habe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose a folder; the overview shows its copies</source>
       <translation>Einen Ordner wählen; der Überblick zeigt seine Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Check an old folder or drive</source>
       <translation>Einen alten Ordner oder Datenträger prüfen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose it, then add your other folders to see what exists only there</source>
       <translation>Ihn wählen, dann die anderen Ordner hinzufügen, um zu sehen, was es nur dort gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Do I have this already?</source>
       <translation>Habe ich das schon?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose the folder to look in, then drop a file onto the window</source>
       <translation>Den Ordner wählen, in dem gesucht wird, dann eine Datei auf das Fenster ziehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Tidy a mailbox</source>
       <translation>Ein Postfach aufräumen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Choose the folder of your mail; its copies are listed</source>
       <translation>Den Ordner der E-Mails wählen; ihre Kopien werden aufgelistet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>or drop one onto this window</source>
       <translation>oder einen auf dieses Fenster ziehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>What Neardup reads</source>
       <translation>Was Neardup liest</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Documents, e-mails and mailboxes, saved web pages: everything with words, whatever its size. Of other files, it finds exact copies.</source>
       <translation>Dokumente, E-Mails und Postfächer, gespeicherte Webseiten: alles mit Wörtern darin, egal wie groß. Von anderen Dateien findet es genaue Kopien.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>What it skips</source>
       <translation>Was es überspringt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>System folders, caches, the trash, program folders, and cloud files that are not on this disk. Everything that could not be compared is listed with the reason.</source>
       <translation>Systemordner, Zwischenspeicher, Papierkorb, Programmordner und Cloud-Dateien, die nicht auf diesem Datenträger liegen. Alles, was nicht verglichen werden konnte, wird mit dem Grund aufgeführt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>What it never changes</source>
       <translation>Was es nie ändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/start_page.py"/>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>Your files: scanning changes nothing, and nothing leaves this computer. Copies go to the trash only after you have seen the plan, and can be put back.</source>
       <translation>Ihre Dateien: Das Einlesen ändert nichts, und nichts verlässt diesen Computer. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/watch_control.py"/>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>Watching is paused. {key} resumes it.</source>
       <translation>Das Beobachten ist angehalten. {key} setzt es fort.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/watch_control.py"/>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>Watching rests until power is connected</source>
       <translation>Das Beobachten ruht, bis das Netzteil angeschlossen ist</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/watch_control.py"/>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>Watching {n} folder | Watching {n} folders</source>
       <translation>
         <numerusform>{n} Ordner wird beobachtet</numerusform>
@@ -7509,77 +7514,77 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/watch_control.py"/>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>reading changes…</source>
       <translation>Änderungen werden eingelesen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/watch_control.py"/>
+      <location filename="../../neardup_desktop/ui/scan/watch_control.py" />
       <source>reading changes: {done} of {total} files</source>
       <translation>Änderungen werden eingelesen: {done} von {total} Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_preview.py"/>
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>copy of {name}</source>
       <translation>Kopie von {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_preview.py"/>
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>No copy of it is left. Press P to put it back.</source>
       <translation>Es ist keine Kopie davon übrig. P legt es zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_preview.py"/>
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>kept instead of an item in the trash</source>
       <translation>behalten statt eines Elements im Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_control.py"/>
+      <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Progress of the indexing</source>
       <translation>Fortschritt der Indizierung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_control.py"/>
+      <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what has been indexed is kept, and you can resume at any time</source>
       <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Hide it with its copies</source>
       <translation>Mit seinen Kopien ausblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Go to the kept item</source>
       <translation>Zum behaltenen Element gehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Show everything in the trash</source>
       <translation>Alles zeigen, was im Papierkorb liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Press {key} to go to its cluster and choose the kept item there.</source>
       <translation>Drücken Sie {key}, um zu seiner Gruppe zu gehen, und wählen Sie dort, welches Element behalten wird.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Select a single copy below a hit, or press {key} to go to its cluster.</source>
       <translation>Wählen Sie eine einzelne Kopie unter einem Treffer, oder drücken Sie {key}, um zu seiner Gruppe zu gehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_field.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search</source>
       <translation>Suche</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_field.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search the texts, titles, names and authors of all items</source>
       <translation>In Texten, Titeln, Namen und Verfassern aller Elemente suchen</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_field.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search {n} item – copies are folded into one hit | Search {n} items – copies are folded into one hit</source>
       <translation>
         <numerusform>{n} Element durchsuchen – Kopien bleiben dahinter</numerusform>
@@ -7587,22 +7592,22 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_field.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
       <source>Search…</source>
       <translation>Suchen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>Make them searchable</source>
       <translation>Durchsuchbar machen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>Index their words; no files are read again or changed</source>
       <translation>Ihre Wörter indizieren; keine Datei wird neu gelesen, und keine wird geändert</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{n} hit | {n} hits</source>
       <translation>
         <numerusform>{n} Treffer</numerusform>
@@ -7610,12 +7615,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{hits} · {items} with copies</source>
       <translation>{hits} · {items} mit Kopien</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{n} text can be searched so far. | {n} texts can be searched so far.</source>
       <translation>
         <numerusform>{n} Text lässt sich bisher durchsuchen.</numerusform>
@@ -7623,32 +7628,32 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The rest follows during the scan.</source>
       <translation>Der Rest folgt während des Einlesens.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The rest is being indexed.</source>
       <translation>Der Rest wird gerade indiziert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_header.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The rest is not indexed yet.</source>
       <translation>Der Rest ist noch nicht indiziert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_page.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
       <source>Searching…</source>
       <translation>Es wird gesucht …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_page.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_page.py" />
       <source>The first search after a scan takes a moment.</source>
       <translation>Die erste Suche nach einem Durchlauf dauert einen Augenblick.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_rows.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{n} more is not listed here. Press C to see all of them in the clusters. | {n} more are not listed here. Press C to see all of them in the clusters.</source>
       <translation>
         <numerusform>{n} weiterer Eintrag steht nicht hier. C zeigt alle bei den Gruppen.</numerusform>
@@ -7656,7 +7661,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_rows.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>+{n} copy | +{n} copies</source>
       <translation>
         <numerusform>+{n} Kopie</numerusform>
@@ -7664,172 +7669,172 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_rows.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>found in {name}</source>
       <translation>gefunden in {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_rows.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{folder} · no copy left</source>
       <translation>{folder} · keine Kopie übrig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_rows.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{folder} · kept instead: {name}</source>
       <translation>{folder} · stattdessen behalten: {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_rows.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
       <source>{count}, expanded</source>
       <translation>{count}, aufgeklappt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Search everything you scanned</source>
       <translation>Alles durchsuchen, was eingelesen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Texts, titles, file names and authors are searched as you type. Copies and near-duplicates are folded into one hit.</source>
       <translation>Texte, Titel, Dateinamen und Verfasser werden durchsucht, während Sie tippen. Kopien und Beinahe-Duplikate sind zu einem Treffer zusammengefasst.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Recent searches</source>
       <translation>Zuletzt gesucht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Search syntax…</source>
       <translation>Suchsyntax …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Open the help page about searching</source>
       <translation>Die Hilfeseite über das Suchen öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Search examples</source>
       <translation>Beispiele für die Suche</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>annual budget</source>
       <translation>Haushalt Verein</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>items with both words</source>
       <translation>Elemente, die beide Wörter enthalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>"annual budget"</source>
       <translation>"Haushalt Verein"</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>the two words one after the other</source>
       <translation>die beiden Wörter direkt hintereinander</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>invoi*</source>
       <translation>Rechn*</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>words starting with “invoi”</source>
       <translation>Wörter, die mit „Rechn“ beginnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>invoice OR bill</source>
       <translation>Rechnung OR Quittung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>one of the words, or both</source>
       <translation>eines davon oder beide</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>budget -draft</source>
       <translation>Haushalt -Entwurf</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>the first word without the second</source>
       <translation>das erste Wort ohne das zweite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>only e-mails; also document and web</source>
       <translation>nur E-Mails; auch document und web</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>only files of a format</source>
       <translation>nur Dateien eines Formats</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>folder:Taxes</source>
       <translation>folder:Steuern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>only items in a folder with this name</source>
       <translation>nur was in einem Ordner dieses Namens liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>from:smith</source>
       <translation>from:schmidt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>only items written or sent by this person</source>
       <translation>nur was diese Person schrieb oder schickte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>only items from that period</source>
       <translation>nur was aus dieser Zeit ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>in hidden items</source>
       <translation>unter den ausgeblendeten Elementen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Search for {words}</source>
       <translation>Nach {words} suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Nothing found</source>
       <translation>Nichts gefunden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>These searches find something:</source>
       <translation>Damit findet sich etwas:</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Try fewer words, or the beginning of a word with a star. All words must be in the same item.</source>
       <translation>Versuchen Sie weniger Wörter, oder den Anfang eines Wortes mit einem Stern. Alle Wörter müssen im selben Element stehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>No items of that kind, folder or period.</source>
       <translation>Es gibt kein Element dieser Art, an diesem Ort oder aus dieser Zeit.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
       <translation>
         <numerusform>Meinten Sie „{words}“? {n} Element</numerusform>
@@ -7837,12 +7842,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>In hidden items: {n}</source>
       <translation>Unter den ausgeblendeten Elementen: {n}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_start.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
       <source>Without {restriction}: {n} item | Without {restriction}: {n} items</source>
       <translation>
         <numerusform>Ohne {restriction}: {n} Element</numerusform>
@@ -7850,27 +7855,27 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_view.py"/>
+      <location filename="../../neardup_desktop/ui/search/search_view.py" />
       <source>Hits</source>
       <translation>Treffer</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/drops.py"/>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>“{name}” is already in one of your folders.</source>
       <translation>„{name}“ liegt schon in einem Ihrer Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/drops.py"/>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>Scan the folders and find files similar to the others</source>
       <translation>Die Ordner einlesen und zu den Dateien Ähnliches suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/drops.py"/>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>The folders are scanned; for each file, similar items are shown.</source>
       <translation>Die Ordner werden eingelesen; zu jeder Datei werden ähnliche Elemente gezeigt.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/shell/drops.py"/>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>Scan “{name}” | Scan {n} folders</source>
       <translation>
         <numerusform>„{name}“ einlesen</numerusform>
@@ -7878,12 +7883,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/drops.py"/>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>Its contents are read and compared. No files are changed.</source>
       <translation>Was darin ist, wird gelesen und verglichen. Keine Datei wird geändert.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/shell/drops.py"/>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>Find files similar to “{name}” | Find files similar to these {n}</source>
       <translation>
         <numerusform>Dateien suchen, die „{name}“ ähnlich sind</numerusform>
@@ -7891,247 +7896,247 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/drops.py"/>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>It is compared with everything scanned, and not added.</source>
       <translation>Sie wird mit allem Eingelesenen verglichen, aber nicht hinzugefügt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/main_window.py"/>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Choose a folder to scan</source>
       <translation>Ordner zum Einlesen wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/main_window.py"/>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Scan now</source>
       <translation>Jetzt einlesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Menu</source>
       <translation>Menü</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Watch folders for changes</source>
       <translation>Ordner auf Änderungen beobachten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Appearance</source>
       <translation>Erscheinungsbild</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Text size</source>
       <translation>Schriftgröße</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Language</source>
       <translation>Sprache</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>System default</source>
       <translation>Systemvorgabe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Clear recent searches</source>
       <translation>Die letzten Suchen vergessen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Notify me when a scan finishes</source>
       <translation>Am Ende des Einlesens benachrichtigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Archives</source>
       <translation>Archive</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Crash reports…</source>
       <translation>Absturzberichte …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>About Neardup Desktop…</source>
       <translation>Über Neardup Desktop …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Light</source>
       <translation>Hell</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>Dark</source>
       <translation>Dunkel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>High contrast, light</source>
       <translation>Hoher Kontrast, hell</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>High contrast, dark</source>
       <translation>Hoher Kontrast, dunkel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/menu.py"/>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
       <source>New archive…</source>
       <translation>Neues Archiv …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/navigation.py"/>
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
       <source>History</source>
       <translation>Verlauf</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/navigation.py"/>
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
       <source>It is in no cluster at this similarity, or it is hidden.</source>
       <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/navigation.py"/>
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
       <source>The filter hides its cluster.</source>
       <translation>Der Filter verbirgt seine Gruppe.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/source_folders.py"/>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
       <source>A scan is already running.</source>
       <translation>Es wird schon eingelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/source_folders.py"/>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
       <source>No folders to scan yet. Add one first.</source>
       <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Undo</source>
       <translation>Zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Redo</source>
       <translation>Wiederholen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Undo the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/top_bar.py"/>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Redo what was undone</source>
       <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>this file</source>
       <translation>genau diese Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contained in the file</source>
       <translation>steht ganz in der Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the whole file</source>
       <translation>enthält die ganze Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contained in the file, with other punctuation</source>
       <translation>in der Datei enthalten, mit anderen Zeichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>contains the file, with other punctuation</source>
       <translation>enthält die Datei mit anderen Zeichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Your files; select one to see its details</source>
       <translation>Ihre Dateien; wählen Sie eine, um Näheres zu sehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Do you have it?</source>
       <translation>Schon vorhanden?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading…</source>
       <translation>Wird gelesen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Whether the same or a similar file is in your folders</source>
       <translation>Ob dieselbe oder eine ähnliche Datei in Ihren Ordnern liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Similar files</source>
       <translation>Ähnliche Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>File to look for</source>
       <translation>Gesuchte Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show in its cluster</source>
       <translation>In seiner Gruppe zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Go to the item in the list of clusters, among its copies</source>
       <translation>Zum Element in der Liste der Gruppen gehen, unter seine Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Trash…</source>
       <translation>Papierkorb …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Show what would go to the trash, what is kept instead, and what is lost</source>
       <translation>Zeigt, was in den Papierkorb käme, was stattdessen behalten wird und was verloren geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading the file</source>
       <translation>Die Datei wird gelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Then it is compared with everything scanned.</source>
       <translation>Dann wird sie mit allem Eingelesenen verglichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>{folder} · the same file is {copy}</source>
       <translation>{folder} · dieselbe Datei ist {copy}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>{count} · {folder}</source>
       <translation>{count} · {folder}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>{n} similar item | {n} similar items</source>
       <translation>
         <numerusform>{n} ähnliches Element</numerusform>
@@ -8139,47 +8144,47 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>No other similar items</source>
       <translation>Keine anderen ähnlichen Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Another copy of this file is in the archive</source>
       <translation>Dieselbe Datei steht noch einmal im Archiv</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>No similar files found</source>
       <translation>Keine ähnlichen Dateien gefunden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>It was compared byte by byte only: {why}</source>
       <translation>Sie wurde nur Byte für Byte verglichen: {why}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>No item you scanned is at least {n} similar.</source>
       <translation>Kein eingelesenes Element ist mindestens {n} ähnlich.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Your file</source>
       <translation>Ihre Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_window.py"/>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file to find similar files</source>
       <translation>Wählen Sie eine Datei, um ähnliche zu suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file twice.</source>
       <translation>Sie haben diese Datei zweimal.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once. | You have this file {n} times.</source>
       <translation>
         <numerusform>Sie haben diese Datei einmal.</numerusform>
@@ -8187,12 +8192,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once, and nothing similar.</source>
       <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file. | You have this file, in {n} places.</source>
       <translation>
         <numerusform>Sie haben diese Datei.</numerusform>
@@ -8200,67 +8205,67 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have its text, in another file.</source>
       <translation>Sie haben ihren Text in einer anderen Datei.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You do not have this file, or a similar one.</source>
       <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>You have this file once. The most similar other file is {n} similar.</source>
       <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py"/>
+      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
       <source>Not yet. The most similar file is {n} similar.</source>
       <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Previous place that differs</source>
       <translation>Vorige abweichende Stelle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Next place that differs</source>
       <translation>Nächste abweichende Stelle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Only in this version</source>
       <translation>Nur in dieser Fassung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Go only through what no version but the selected one has</source>
       <translation>Nur durch das gehen, was allein die ausgewählte Fassung hat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Text of the kept item</source>
       <translation>Text des behaltenen Elements</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>What the versions have here</source>
       <translation>Was die Fassungen hier haben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>All versions have the same words.</source>
       <translation>Alle Fassungen haben die gleichen Wörter.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Version {n}</source>
       <translation>Fassung {n}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>{n} place differs from the kept item | {n} places differ from the kept item</source>
       <translation>
         <numerusform>{n} Stelle weicht vom behaltenen Element ab</numerusform>
@@ -8268,7 +8273,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>{n} place only in this version | {n} places only in this version</source>
       <translation>
         <numerusform>{n} Stelle nur in dieser Fassung</numerusform>
@@ -8276,157 +8281,157 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>(nothing)</source>
       <translation>(nichts)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Versions {which}</source>
       <translation>Fassungen {which}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>Version {which}</source>
       <translation>Fassung {which}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/variorum_view.py"/>
+      <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
       <source>{versions} (kept item)</source>
       <translation>{versions} (behaltenes Element)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Version</source>
       <translation>Fassung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Lines lead to the versions that were likely made from it</source>
       <translation>Linien führen zu den Fassungen, die vermutlich daraus entstanden sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>When the version was made</source>
       <translation>Wann die Fassung entstand</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Date from</source>
       <translation>Datum aus</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Where this date was found</source>
       <translation>Wo dieses Datum gefunden wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Notes</source>
       <translation>Hinweise</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Which version is the kept item, and how many copies there are</source>
       <translation>Welche Fassung das behaltene Element ist und wie viele Kopien es gibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Added</source>
       <translation>Dazu</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words that were not in the version it was made from</source>
       <translation>Wörter, die in der Fassung, aus der sie entstand, nicht standen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Removed</source>
       <translation>Entfernt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Words of the version it was made from that are gone</source>
       <translation>Wörter der Fassung, aus der sie entstand, die weggefallen sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Kept</source>
       <translation>Behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>How much of the version it was made from it kept</source>
       <translation>Wie viel von der Fassung, aus der sie entstand, behalten wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The length of the text; what was added is coloured</source>
       <translation>Die Länge des Textes; was dazukam, ist farbig</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Document</source>
       <translation>Dokument</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>File name</source>
       <translation>Dateiname</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>File date</source>
       <translation>Dateidatum</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The document states this date.</source>
       <translation>Das Dokument nennt dieses Datum.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The mail was sent on this date.</source>
       <translation>Die E-Mail wurde an diesem Tag gesendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The date is in the name of the file.</source>
       <translation>Das Datum steht im Namen der Datei.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The file was last changed on this date.</source>
       <translation>Die Datei wurde an diesem Tag zuletzt geändert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>“{mark}” in its name decided its place.</source>
       <translation>„{mark}“ im Namen hat über die Reihenfolge entschieden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Version {n}, likely made from version {m}</source>
       <translation>Fassung {n}, vermutlich aus Fassung {m} entstanden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Reading the versions…</source>
       <translation>Die Fassungen werden gelesen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>There is no other version.</source>
       <translation>Es gibt keine andere Fassung.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>Comparing the versions…</source>
       <translation>Die Fassungen werden verglichen …</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>{n} version | {n} versions</source>
       <translation>
         <numerusform>{n} Fassung</numerusform>
@@ -8434,7 +8439,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>{n} branch | {n} branches</source>
       <translation>
         <numerusform>{n} Zweig</numerusform>
@@ -8442,7 +8447,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py"/>
+      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>{n} more version not listed | {n} more versions not listed</source>
       <translation>
         <numerusform>{n} weitere Fassung nicht aufgeführt</numerusform>
@@ -8450,7 +8455,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Trash {n} copy… | Trash {n} copies…</source>
       <translation>
         <numerusform>{n} Kopie in den Papierkorb …</numerusform>
@@ -8458,7 +8463,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Move {n} copy… | Move {n} copies…</source>
       <translation>
         <numerusform>{n} Kopie verschieben …</numerusform>
@@ -8466,112 +8471,112 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Move…</source>
       <translation>Verschieben …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Keep this</source>
       <translation>Dieses behalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Make this the kept item of its cluster. Press again to choose it automatically</source>
       <translation>Zum behaltenen Element seiner Gruppe machen. Noch einmal drücken, um es automatisch zu wählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Protect</source>
       <translation>Schützen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Never offer the selected items for removal. Press again to remove the protection</source>
       <translation>Die gewählten Elemente nie zum Entfernen anbieten. Noch einmal drücken, um den Schutz aufzuheben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Not a duplicate</source>
       <translation>Kein Duplikat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Never show the two items below as similar again</source>
       <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Move the files of the selected items to a folder</source>
       <translation>Die Dateien der ausgewählten Elemente in einen Ordner verschieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Unhide the selected items</source>
       <translation>Die ausgewählten Elemente wieder einblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Open the file with its program</source>
       <translation>Die Datei mit ihrem Programm öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Open the folder of the file</source>
       <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Versions…</source>
       <translation>Fassungen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>See how the document changed over time, and where its versions differ</source>
       <translation>Ansehen, wie sich das Dokument im Lauf der Zeit geändert hat und wo sich die Fassungen unterscheiden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Least similar pair</source>
       <translation>Unähnlichstes Paar</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
       <source>Tick or untick</source>
       <translation>An- oder abhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/empty_state.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
       <source>Opening the archive…</source>
       <translation>Das Archiv wird geöffnet …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/empty_state.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
       <source>A large archive takes a few seconds the first time after a scan.</source>
       <translation>Ein großes Archiv braucht beim ersten Mal nach dem Einlesen einige Sekunden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
       <source>More…</source>
       <translation>Mehr …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
       <source>Actions that do not fit in the bar</source>
       <translation>Weitere Aktionen, für die hier kein Platz ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>Stopping…</source>
       <translation>Wird angehalten …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>a few seconds left</source>
       <translation>noch einige Sekunden</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>about {n} second left | about {n} seconds left</source>
       <translation>
         <numerusform>noch etwa {n} Sekunde</numerusform>
@@ -8579,12 +8584,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>about a minute left</source>
       <translation>noch etwa eine Minute</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>about {n} minute left | about {n} minutes left</source>
       <translation>
         <numerusform>noch etwa {n} Minute</numerusform>
@@ -8592,7 +8597,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>about {n} hour left | about {n} hours left</source>
       <translation>
         <numerusform>noch etwa {n} Stunde</numerusform>
@@ -8600,2039 +8605,2034 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In the list</source>
       <translation>In der Liste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In the search</source>
       <translation>In der Suche</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Decide</source>
       <translation>Entscheiden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In the comparison</source>
       <translation>Im Vergleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Go to</source>
       <translation>Wechseln zu</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Folders and files</source>
       <translation>Ordner und Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>View</source>
       <translation>Ansicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Program</source>
       <translation>Programm</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous or next row; the comparison follows</source>
       <translation>Vorige oder nächste Zeile; die Texte darunter folgen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Select all rows</source>
       <translation>Alle Zeilen auswählen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Open or close a cluster</source>
       <translation>Eine Gruppe öffnen oder schließen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Next cluster, opened</source>
       <translation>Nächste Gruppe, geöffnet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous cluster, opened</source>
       <translation>Vorige Gruppe, geöffnet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Go to the least similar item</source>
       <translation>Zum unähnlichsten Element der Gruppe gehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Tick or untick the item of the row</source>
       <translation>Das Element der Zeile an- oder abhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Show the file in its folder</source>
       <translation>Die Datei in ihrem Ordner zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Versions of the document over time</source>
       <translation>Fassungen des Dokuments im Lauf der Zeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Menu of the selected rows</source>
       <translation>Menü der gewählten Zeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>From the search field to the hits</source>
       <translation>Vom Feld zu den Treffern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Next match in the text</source>
       <translation>Nächstes gefundenes Wort im Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous match in the text</source>
       <translation>Voriges gefundenes Wort im Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Show the item in its cluster</source>
       <translation>Das Element in seiner Gruppe zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Find similar files</source>
       <translation>Ähnliche Dateien suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Protect: never offer the items for removal</source>
       <translation>Schützen: die Elemente nie zum Entfernen anbieten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Hide the items; on a cluster, all its copies</source>
       <translation>Die Elemente ausblenden; bei einer Gruppe alle ihre Kopien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Unhide the items</source>
       <translation>Die Elemente wieder einblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Move to the trash; shows a plan first</source>
       <translation>In den Papierkorb legen; zeigt zuerst einen Plan</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Mark the two compared items as different</source>
       <translation>Die beiden verglichenen Elemente als verschieden markieren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Move the items to a folder</source>
       <translation>Die Elemente in einen Ordner verschieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Clean up by rule…</source>
       <translation>Nach einer Regel aufräumen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In the trash: put items back</source>
       <translation>Im Papierkorb: die Elemente zurücklegen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In the history: undo the selected action</source>
       <translation>Im Verlauf: die gewählte Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In the history: undo the selected items</source>
       <translation>Im Verlauf: die gewählten Elemente zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Text view</source>
       <translation>Textansicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Page view</source>
       <translation>Seitenansicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Details of both files</source>
       <translation>Einzelheiten beider Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Next view</source>
       <translation>Nächste Ansicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous view</source>
       <translation>Vorige Ansicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Swap the two sides</source>
       <translation>Links und rechts tauschen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Pin the right item to the left</source>
       <translation>Das rechte Element links festhalten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Compare the next item of the list</source>
       <translation>Das nächste Element der Liste vergleichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Compare the previous item of the list</source>
       <translation>Das vorige Element der Liste vergleichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In the versions: only what this version has</source>
       <translation>In den Fassungen: nur, was allein diese hat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Copy the selection</source>
       <translation>Kopieren, was ausgewählt ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>What exists elsewhere, folder by folder</source>
       <translation>Was es anderswo gibt, Ordner für Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Trash</source>
       <translation>Papierkorb</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Search everything; in the comparison, find in both texts</source>
       <translation>Alles durchsuchen; im Vergleich in beiden Texten suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Filter the clusters by name</source>
       <translation>Die Gruppen nach Namen filtern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Next area of the window</source>
       <translation>Nächster Bereich des Fensters</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Previous area of the window</source>
       <translation>Voriger Bereich des Fensters</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Close the message, or go back to the list</source>
       <translation>Die Meldung schließen oder zur Liste zurückgehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Add a folder…</source>
       <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Find similar to a file…</source>
       <translation>Ähnliches zu einer Datei suchen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Folders…</source>
       <translation>Ordner …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Under “Not compared”: try again</source>
       <translation>Bei „Nicht verglichen“: noch einmal versuchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Export a report…</source>
       <translation>Bericht ausgeben …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Pause or resume the scan, or watching</source>
       <translation>Einlesen oder Beobachten anhalten oder fortsetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Larger text</source>
       <translation>Größere Schrift</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Smaller text</source>
       <translation>Kleinere Schrift</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Default text size</source>
       <translation>Normale Schriftgröße</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Show or hide the sidebar</source>
       <translation>Seitenleiste zeigen oder ausblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py"/>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>Help pages…</source>
       <translation>Hilfeseiten …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/child/preview_worker.py"/>
+      <location filename="../../neardup_desktop/workers/child/preview_worker.py" />
       <source>no such page</source>
       <translation>keine solche Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/child/read_file.py"/>
+      <location filename="../../neardup_desktop/workers/child/read_file.py" />
       <source>another size while read</source>
       <translation>andere Größe beim Lesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/child/read_file.py"/>
+      <location filename="../../neardup_desktop/workers/child/read_file.py" />
       <source>most of it was never written</source>
       <translation>das meiste davon wurde nie geschrieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/child/safe_open.py"/>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
       <source>became a symbolic link</source>
       <translation>ist jetzt eine symbolische Verknüpfung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/child/safe_open.py"/>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
       <source>no longer a regular file</source>
       <translation>keine normale Datei mehr</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/child/safe_open.py"/>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
       <source>another size or time of change</source>
       <translation>andere Größe oder Änderungszeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/child/safe_open.py"/>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
       <source>became a folder</source>
       <translation>ist jetzt ein Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/pool.py"/>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>the process ended with code {code}</source>
       <translation>der Prozess endete mit Code {code}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/pool.py"/>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>not ready after {n} seconds</source>
       <translation>nach {n} Sekunden nicht bereit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/pool.py"/>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>The process that shows documents cannot be started ({detail}).</source>
       <translation>Der Prozess, der Dokumente zeigt, lässt sich nicht starten ({detail}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/pool.py"/>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/pool.py"/>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>The processes that read files cannot be started ({detail}).</source>
       <translation>Die Prozesse, die Dateien lesen, lassen sich nicht starten ({detail}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/pool.py"/>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer. If that does not help, reinstall Neardup Desktop.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Read and compared.</source>
       <translation>Gelesen und verglichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has no text: a scan, a picture or an empty page.</source>
       <translation>Sie enthält keinen Text: ein Scan, ein Bild oder eine leere Seite.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Run text recognition (OCR) on it so that it can be compared.</source>
       <translation>Wenden Sie Texterkennung (OCR) an, damit sie verglichen werden kann.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It has too few words to compare.</source>
       <translation>Sie hat zu wenige Wörter für einen Vergleich.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is a list of bookmarks, with the names of pages but not their text.</source>
       <translation>Es ist eine Liste von Lesezeichen; sie enthält die Namen von Seiten, nicht deren Text.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is protected with a password.</source>
       <translation>Sie ist durch ein Passwort geschützt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Save a copy without the password, then rescan.</source>
       <translation>Speichern Sie eine Kopie ohne Passwort und lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is damaged, or not what its name says.</source>
       <translation>Sie ist beschädigt oder nicht das, was ihr Name sagt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it. If that works, save it again and rescan.</source>
       <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat; geht das, speichern Sie sie neu und lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reading it took too long and was stopped.</source>
       <translation>Das Lesen dauerte zu lange und wurde abgebrochen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Rescan with a longer time limit.</source>
       <translation>Lesen Sie mit einer längeren Zeitgrenze neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reading it needed more memory than allowed and was stopped.</source>
       <translation>Das Lesen brauchte mehr Speicher als erlaubt und wurde abgebrochen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Rescan with a higher memory limit.</source>
       <translation>Lesen Sie mit einer höheren Speichergrenze neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is too large to be read safely.</source>
       <translation>Sie ist zu groß, um sicher gelesen zu werden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Split it into smaller files if its text matters.</source>
       <translation>Teilen Sie sie in kleinere Dateien, wenn ihr Text wichtig ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reading it crashed. The scan continued.</source>
       <translation>Beim Lesen gab es einen Absturz. Das Einlesen ging weiter.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Open it in the program that made it and save it again.</source>
       <translation>Öffnen Sie sie in dem Programm, das sie erzeugt hat, und speichern Sie sie neu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It could not be read because of an error in Neardup Desktop.</source>
       <translation>Sie konnte wegen eines Fehlers in Neardup Desktop nicht gelesen werden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Report the text below to the makers of Neardup Desktop, and keep this file.</source>
       <translation>Teilen Sie den Entwicklern von Neardup Desktop den Wortlaut unten mit; behalten Sie die Datei bis dahin.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>This format is not supported. Only exact copies are found.</source>
       <translation>Dieses Format wird nicht unterstützt. Nur genaue Kopien werden gefunden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Save it as PDF, DOCX, HTML or plain text so that it can be compared.</source>
       <translation>Speichern Sie sie als PDF, DOCX, HTML oder reinen Text, damit sie verglichen werden kann.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Source code is skipped by default. Only exact copies are found.</source>
       <translation>Quelltext wird normalerweise übersprungen. Nur genaue Kopien werden gefunden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the packed file are found.</source>
       <translation>Der Inhalt von ZIP-, 7z- und tar-Dateien wird normalerweise übersprungen. Nur genaue Kopien der gepackten Datei werden gefunden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The library that reads this format is not installed.</source>
       <translation>Die Bibliothek, die dieses Format liest, ist nicht installiert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Reinstall Neardup Desktop; its packages include every library.</source>
       <translation>Installieren Sie Neardup Desktop neu; seine Pakete bringen jede Bibliothek mit.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You do not have permission to read it, or the disk has failed.</source>
       <translation>Sie dürfen sie nicht lesen, oder der Datenträger ist fehlerhaft.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Check the permissions of the file and of its folder.</source>
       <translation>Prüfen Sie die Rechte der Datei und ihres Ordners.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It disappeared before it could be read.</source>
       <translation>Sie war verschwunden, bevor sie gelesen werden konnte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It changed while it was being read.</source>
       <translation>Sie hat sich während des Lesens geändert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Rescan when no program is writing to it.</source>
       <translation>Lesen Sie neu ein, wenn nichts mehr hineinschreibt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Caches, trash, version control, dependencies and system folders are skipped.</source>
       <translation>Zwischenspeicher, Papierkorb, Versionsverwaltung, Abhängigkeiten und Systemordner werden übersprungen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Add that folder itself if it contains your documents.</source>
       <translation>Fügen Sie den Ordner selbst hinzu, wenn er Dokumente von Ihnen enthält.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Internal files of programs are skipped.</source>
       <translation>Interne Dateien von Programmen werden übersprungen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Symbolic links are not followed; their targets are read where they are.</source>
       <translation>Symbolischen Verknüpfungen wird nicht gefolgt; worauf sie zeigen, wird an seinem Ort gelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Add the folder it leads to if it contains your documents.</source>
       <translation>Fügen Sie den Ordner hinzu, zu dem sie führt, wenn er Dokumente von Ihnen enthält.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Pipes, sockets and devices contain no documents.</source>
       <translation>Pipes, Sockets und Geräte enthalten kein Dokument.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is on another disk. Add that folder itself to scan it.</source>
       <translation>Es liegt auf einem anderen Datenträger; fügen Sie jenen Ordner selbst hinzu, um ihn einzulesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is only in the cloud, and opening it would download it.</source>
       <translation>Sie liegt nur in der Cloud; sie zu öffnen würde sie herunterladen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Set your cloud program to keep it on this computer, then rescan.</source>
       <translation>Lassen Sie es Ihr Cloud-Programm auf diesem Computer ablegen, dann lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It belongs to a saved page, and stays or goes with it.</source>
       <translation>Es gehört zu einer gespeicherten Seite und steht oder fällt mit ihr.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It could not be opened: no permission, a disk error or a path that is too long.</source>
       <translation>Er ließ sich nicht öffnen: keine Rechte, ein defekter Datenträger oder ein zu langer Pfad.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Check its permissions and its disk, then rescan.</source>
       <translation>Prüfen Sie seine Rechte und den Datenträger, dann lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The same folder was already scanned under another name.</source>
       <translation>Derselbe Ordner wurde schon unter anderem Namen eingelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Neardup Desktop keeps its own data here.</source>
       <translation>Dort hält Neardup Desktop seine eigenen Daten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>You excluded it.</source>
       <translation>Sie haben es ausgeschlossen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Remove it from the skipped names in Folders, then rescan.</source>
       <translation>Entfernen Sie es unter „Ordner“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is empty or missing; its disk may not be connected. What was read from it is kept.</source>
       <translation>Er ist leer oder fehlt; vielleicht ist sein Datenträger nicht angeschlossen. Was daraus gelesen wurde, bleibt erhalten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/outcomes.py"/>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Connect its disk and rescan, or remove it from your folders.</source>
       <translation>Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Every copy of it is in the plan.</source>
       <translation>Alle Kopien davon sind im Plan.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Keep one of them.</source>
       <translation>Behalten Sie eine davon.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>There is no other copy of its text.</source>
       <translation>Es gibt keine andere Kopie seines Textes.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It differs from the others in numbers, dates or names, as two invoices do.</source>
       <translation>Es unterscheidet sich von den anderen in Zahlen, Daten oder Namen, wie zwei Rechnungen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It has unique text, and you have not reviewed it.</source>
       <translation>Es hat eigenen Text, und Sie haben es nicht durchgesehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it first.</source>
       <translation>Sehen Sie es zuerst durch.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It has more unique words than the rule allows.</source>
       <translation>Es hat mehr eigene Wörter, als die Regel erlaubt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it, or allow more in the rule.</source>
       <translation>Sehen Sie es durch, oder erlauben Sie mehr in der Regel.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It contains pictures or comments that the kept copy lacks.</source>
       <translation>Es enthält Bilder oder Kommentare, die der behaltenen Kopie fehlen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it, or allow this loss in the rule.</source>
       <translation>Sehen Sie es durch, oder erlauben Sie diesen Verlust in der Regel.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It has attachments that the kept copy lacks.</source>
       <translation>Es hat Anhänge, die der behaltenen Kopie fehlen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The kept copy would be only a PDF, web page or plain text.</source>
       <translation>Behalten würde nur eine PDF-Datei, eine Webseite oder reiner Text.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review both, or allow it in the rule.</source>
       <translation>Sehen Sie beide durch, oder erlauben Sie es in der Regel.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The rule keeps this version of the document.</source>
       <translation>Die Regel behält diese Fassung des Dokuments.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a protected folder.</source>
       <translation>Es liegt in einem geschützten Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Unprotect the folder first.</source>
       <translation>Heben Sie zuerst den Schutz des Ordners auf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Remove the protection first.</source>
       <translation>Heben Sie zuerst den Schutz auf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of another file, such as a message in a mailbox.</source>
       <translation>Es ist Teil einer anderen Datei, wie eine Nachricht in einem Postfach.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>You can hide it.</source>
       <translation>Sie können es ausblenden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>Es ist Teil eines Pakets, das sich nur als Ganzes entfernen lässt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a copy of mail that is on a server.</source>
       <translation>Es ist in einer Kopie von Nachrichten, die auf einem Server sind.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Delete it in your mail program.</source>
       <translation>Löschen Sie es in Ihrem Mailprogramm.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is not certain where the message begins or ends in its mailbox.</source>
       <translation>Es ist nicht sicher, wo die Nachricht in ihrem Postfach beginnt oder endet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>A program may need it where it is.</source>
       <translation>Ein Programm kann es dort brauchen, wo es liegt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>To include it, choose other files as a kind in the rule.</source>
       <translation>Um es einzuschließen, wählen Sie in der Regel die Art „Andere Dateien“.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>A document shows it or links to it.</source>
       <translation>Ein Dokument zeigt es oder verweist darauf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It belongs with a file of the same name that the kept copy lacks.</source>
       <translation>Es gehört zu einer Datei gleichen Namens, die der behaltenen Kopie fehlt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>To include it, select it in the list.</source>
       <translation>Um es einzuschließen, wählen Sie es in der Liste aus.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its kept copy is in the plan too.</source>
       <translation>Seine behaltene Kopie ist auch im Plan.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Finish this plan, rescan, then make a new one.</source>
       <translation>Führen Sie diesen Plan aus, lesen Sie neu ein und stellen Sie dann einen neuen auf.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Nothing changes for it.</source>
       <translation>Daran ändert sich nichts.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>These two have exactly the same text, so they can't be marked as different.</source>
       <translation>Diese beiden haben genau denselben Text und lassen sich darum nicht als verschieden markieren.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Mark the one you want to keep.</source>
       <translation>Markieren Sie das, das Sie behalten möchten.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It no longer exists.</source>
       <translation>Es existiert nicht mehr.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It has changed since the scan.</source>
       <translation>Es hat sich seit dem Einlesen geändert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It has been replaced by a link, a folder or something else.</source>
       <translation>Es wurde durch eine Verknüpfung, einen Ordner oder etwas anderes ersetzt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It cannot be read, so it cannot be checked.</source>
       <translation>Es kann nicht gelesen und darum nicht geprüft werden.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Check its permissions.</source>
       <translation>Prüfen Sie seine Rechte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It could not be read completely during the scan.</source>
       <translation>Es ließ sich beim Einlesen nicht vollständig lesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its kept copy no longer exists.</source>
       <translation>Seine behaltene Kopie existiert nicht mehr.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its kept copy has changed since the scan.</source>
       <translation>Seine behaltene Kopie hat sich seit dem Einlesen geändert.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Something that belongs to it, such as the folder of a saved page, is missing or is a link.</source>
       <translation>Etwas, das dazugehört, etwa der Ordner einer gespeicherten Seite, fehlt oder ist eine Verknüpfung.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Rescan, or move it yourself.</source>
       <translation>Lesen Sie neu ein, oder verschieben Sie es selbst.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>A mail program is using the mailbox.</source>
       <translation>Ein Mailprogramm benutzt das Postfach.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Close your mail program and try again.</source>
       <translation>Schließen Sie Ihr Mailprogramm und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The mailbox has more than one name (hard links).</source>
       <translation>Das Postfach hat mehr als einen Namen (harte Links).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Remove the other names first.</source>
       <translation>Entfernen Sie zuerst die anderen Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The new copy of the mailbox was not exactly as planned, so it was not used.</source>
       <translation>Die neue Kopie des Postfachs war nicht genau wie geplant und wurde deshalb nicht verwendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Rescan and try again.</source>
       <translation>Lesen Sie neu ein und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its disk has no trash.</source>
       <translation>Sein Datenträger hat keinen Papierkorb.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Hide it instead. Neardup never deletes files directly.</source>
       <translation>Blenden Sie es stattdessen aus. Neardup löscht Dateien nie direkt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>There is not enough space for a second copy of the mailbox.</source>
       <translation>Für eine zweite Kopie des Postfachs ist nicht genug Platz.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Free up some space and try again.</source>
       <translation>Schaffen Sie Platz und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The folder is on another disk. Moving there would mean copying and deleting.</source>
       <translation>Der Ordner liegt auf einem anderen Datenträger. Dorthin zu verschieben hieße kopieren und löschen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Choose a folder on the same disk.</source>
       <translation>Wählen Sie einen Ordner auf demselben Datenträger.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>A file with this name already exists there.</source>
       <translation>Dort gibt es schon eine Datei dieses Namens.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Rename one of them.</source>
       <translation>Benennen Sie eine von beiden um.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>You do not have permission to move it.</source>
       <translation>Sie dürfen es nicht verschieben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Check the permissions of its folder.</source>
       <translation>Prüfen Sie die Rechte seines Ordners.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The disk is full.</source>
       <translation>Der Datenträger ist voll.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The system refused.</source>
       <translation>Das System hat es abgelehnt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again, or move it yourself.</source>
       <translation>Versuchen Sie es noch einmal, oder verschieben Sie es selbst.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The program was interrupted; the file was put back.</source>
       <translation>Das Programm wurde unterbrochen; die Datei wurde zurückgelegt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/refusals.py"/>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>Versuchen Sie es noch einmal.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>AsciiDoc</source>
       <translation>AsciiDoc</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>the text as it is shown, code included</source>
       <translation>der Text, wie er gezeigt wird, auch Programmcode</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>marks; links' addresses, files taken in, comments, pictures: noted beside the text</source>
       <translation>Auszeichnungen; Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/csv_table.py"/>
+      <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
       <source>Table as text (CSV, TSV)</source>
       <translation>Tabelle als Text (CSV, TSV)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/csv_table.py"/>
+      <location filename="../../neardup_desktop/extract/formats/csv_table.py" />
       <source>every cell, without the marks around it; dates in one form</source>
       <translation>jede Zelle, ohne die Zeichen um sie herum; Tagesangaben in einer einheitlichen Form</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>Word document up to 2003 (DOC)</source>
       <translation>Word-Dokument bis 2003 (DOC)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>body, tables, text boxes, notes, headers and footers; tracked changes as accepted</source>
       <translation>Haupttext, Tabellen, Textfelder, Fuß- und Endnoten, Kopf- und Fußzeilen; nachverfolgte Änderungen wie angenommen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>comments, deleted and hidden text, pictures, objects, macros: noted beside the text</source>
       <translation>Kommentare, gelöschter und verborgener Text, Bilder, Objekte, Makros: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
       <source>Word document (DOCX)</source>
       <translation>Word-Dokument (DOCX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
       <source>body, tables, text boxes, notes, headers and footers, words on charts and diagrams; tracked changes as accepted</source>
       <translation>Haupttext, Tabellen, Textfelder, Fuß- und Endnoten, Kopf- und Fußzeilen, Wörter in Diagrammen und Schaubildern; nachverfolgte Änderungen wie angenommen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
       <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text; page numbers</source>
       <translation>Kommentare, gelöschter und verborgener Text, Bilder, Diagramme, Makros: neben dem Text vermerkt; Seitenzahlen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/eml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>E-mail message (EML)</source>
       <translation>E-Mail-Nachricht (EML)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/eml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>subject and body; of alternatives the plain text, unless it only points to the other; attachments each by itself</source>
       <translation>Betreff und Nachricht; von mehreren Fassungen der reine Text, wenn er nicht nur auf die andere verweist; Anhänge jeder für sich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/eml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>recipients and other headers, signatures, locked parts, pictures in the body, and what only the other alternative says: noted beside the text</source>
       <translation>Empfänger und andere Kopfzeilen, Signaturen, gesperrte Teile, Bilder im Text und was nur die andere Fassung sagt: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/emlx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
       <source>Apple Mail message (EMLX)</source>
       <translation>Nachricht von Apple Mail (EMLX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/emlx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
       <source>subject and body; attachments each by itself</source>
       <translation>Betreff und Nachricht; Anhänge jeder für sich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/emlx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/emlx.py" />
       <source>attachments that Apple Mail keeps beside the message: noted beside the text</source>
       <translation>Anhänge, die Apple Mail neben der Nachricht ablegt: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>E-book (EPUB)</source>
       <translation>E-Book (EPUB)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>all pages in the order of reading, title page and notes included</source>
       <translation>alle Seiten in der Reihenfolge des Lesens, auch Titelseite und Anmerkungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>tables of contents, links' addresses; pictures, sounds, films: noted beside the text</source>
       <translation>Inhaltsverzeichnisse, Adressen von Links; Bilder, Töne, Filme: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/fb2.py"/>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>E-book (FictionBook)</source>
       <translation>E-Book (FictionBook)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/fb2.py"/>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>annotation, all bodies and notes</source>
       <translation>Vorbemerkung, der ganze Text und die Anmerkungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/fb2.py"/>
+      <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>the description of the book; pictures: noted beside the text</source>
       <translation>die Beschreibung des Buches; Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/html_page.py"/>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
       <source>Web page (HTML)</source>
       <translation>Webseite (HTML)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/html_page.py"/>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
       <source>all visible text; menus and banners do not count when pages are compared, but nothing of them is lost unseen</source>
       <translation>aller sichtbare Text; Menüs und Banner zählen beim Vergleich von Seiten nicht, doch nichts davon geht ungesehen verloren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/html_page.py"/>
+      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
       <source>what the page hides, styles and scripts; lists of bookmarks as a whole</source>
       <translation>was die Seite verbirgt, Stile und Skripte; Lesezeichenlisten als Ganzes</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>Hangul document (HWP)</source>
       <translation>Hangul-Dokument (HWP)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>body, tables, text boxes, notes, headers and footers</source>
       <translation>Haupttext, Tabellen, Textfelder, Fuß- und Endnoten, Kopf- und Fußzeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>sealed documents; hidden comments and pictures: noted beside the text</source>
       <translation>versiegelte Dokumente; verborgene Kommentare und Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwpx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
       <source>Hangul document (HWPX)</source>
       <translation>Hangul-Dokument (HWPX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwpx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwpx.py" />
       <source>deleted text, hidden comments, pictures and objects: noted beside the text; background pages</source>
       <translation>gelöschter Text, verborgene Kommentare, Bilder und Objekte: neben dem Text vermerkt; Hintergrundseiten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ics.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
       <source>Calendar (ICS)</source>
       <translation>Kalender (ICS)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ics.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
       <source>names, places, times with their zones, repetitions, people, status and descriptions of all entries</source>
       <translation>Namen, Orte, Zeiten mit Zeitzonen, Wiederholungen, Personen, Status und Beschreibungen aller Einträge</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ics.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
       <source>reminders, rules of time zones, attached files and all other fields: noted beside the text</source>
       <translation>Erinnerungen, Regeln der Zeitzonen, angehängte Dateien und alle anderen Felder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/iwork.py"/>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>iWork document (PAGES, NUMBERS, KEY)</source>
       <translation>iWork-Dokument (PAGES, NUMBERS, KEY)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/iwork.py"/>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>texts, text boxes, tables, notes; slides in their order, sheets with all cells</source>
       <translation>Texte, Textfelder, Tabellen, Anmerkungen; Folien in ihrer Reihenfolge, Blätter mit allen Zellen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/iwork.py"/>
+      <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
       <translation>Zahlenformate, Diagramme; Kommentare, Bilder und Filme: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
       <source>Lyrics (LRC)</source>
       <translation>Liedtext (LRC)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
       <source>the words in the order in which they are sung</source>
       <translation>die Wörter in der Reihenfolge, in der sie gesungen werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
       <source>times, title, singer and other tags: noted beside the text</source>
       <translation>Zeiten, Titel, Sänger und andere Angaben: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/maff.py"/>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>Saved web page (MAFF)</source>
       <translation>Gespeicherte Webseite (MAFF)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/maff.py"/>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>the visible text of each page, with what its frames show</source>
       <translation>der sichtbare Text jeder Seite, mit dem, was ihre Rahmen zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/maff.py"/>
+      <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>what the pages hide, styles and scripts</source>
       <translation>was die Seiten verbergen, Stilvorlagen und Skripte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/markdown.py"/>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>Markdown</source>
       <translation>Markdown</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/markdown.py"/>
+      <location filename="../../neardup_desktop/extract/formats/markdown.py" />
       <source>marks; links' addresses, comments, pictures: noted beside the text</source>
       <translation>Auszeichnungen; Adressen von Links, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mbox.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>Mailbox (mbox)</source>
       <translation>Postfach (mbox)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mbox.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>every message as an item, quoted lines as they were written; attachments each by itself</source>
       <translation>jede Nachricht als Element, maskierte Zeilen, wie sie geschrieben wurden; Anhänge jeder für sich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mbox.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>messages that Thunderbird has deleted and not yet removed</source>
       <translation>Nachrichten, die Thunderbird gelöscht, aber noch nicht entfernt hat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mhtml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
       <source>Saved web page (MHTML)</source>
       <translation>Gespeicherte Webseite (MHTML)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mhtml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
       <source>the visible text of the page, then of its frames</source>
       <translation>der sichtbare Text der Seite, dann der ihrer Rahmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mhtml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
       <source>what the page hides, styles and scripts</source>
       <translation>was die Seite verbirgt, Stile und Skripte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/msg.py"/>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
       <source>Outlook message (MSG)</source>
       <translation>Outlook-Nachricht (MSG)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/msg.py"/>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
       <source>subject and body: plain, HTML or RTF; the fields of contacts, appointments and tasks; attached messages</source>
       <translation>Betreff und Nachricht: reiner Text, HTML oder RTF; die Felder von Kontakten, Terminen und Aufgaben; angehängte Nachrichten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/msg.py"/>
+      <location filename="../../neardup_desktop/extract/formats/msg.py" />
       <source>recipients, flags and other properties, embedded objects and pictures in the body: noted beside the text</source>
       <translation>Empfänger, Kennzeichen und andere Eigenschaften, eingebettete Objekte und Bilder im Text: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py"/>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>Jupyter notebook (IPYNB)</source>
       <translation>Jupyter-Notebook (IPYNB)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py"/>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>text, code and printed results of all cells, in order</source>
       <translation>Text, Programmcode und ausgegebene Ergebnisse aller Zellen, der Reihe nach</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py"/>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>tables put out as HTML only, other results, pictures: noted beside the text</source>
       <translation>nur als HTML ausgegebene Tabellen, andere Ergebnisse, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/odp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
       <source>OpenDocument presentation or drawing (ODP, ODG)</source>
       <translation>OpenDocument-Präsentation oder -Zeichnung (ODP, ODG)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/odp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
       <source>slides with titles, text boxes, tables and charts' words, hidden slides, speaker notes</source>
       <translation>Folien mit Titeln, Textfeldern, Tabellen und Wörtern in Diagrammen, ausgeblendete Folien, Notizen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/odp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
       <source>comments, pictures, charts, sounds, films: noted beside the text</source>
       <translation>Kommentare, Bilder, Diagramme, Töne, Filme: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
       <source>OpenDocument spreadsheet (ODS)</source>
       <translation>OpenDocument-Tabelle (ODS)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
       <source>visible sheets with names, all cells with full numbers, text boxes, titles of charts</source>
       <translation>sichtbare Blätter mit Namen, alle Zellen mit ungerundeten Zahlen, Textfelder, Titel von Diagrammen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
       <source>hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text</source>
       <translation>ausgeblendete Blätter, Formeln, Kommentare, Bilder, Diagramme, Makros: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/odt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/odt.py" />
       <source>OpenDocument text (ODT)</source>
       <translation>OpenDocument-Text (ODT)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/odt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/odt.py" />
       <source>comments, deleted and hidden text, pictures, charts, macros: noted beside the text</source>
       <translation>Kommentare, gelöschter und verborgener Text, Bilder, Diagramme, Makros: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/office_xml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
       <source>Office document in one XML file</source>
       <translation>Office-Dokument in einer XML-Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/office_xml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
       <source>what is read of the same document as DOCX, PPTX or XLSX</source>
       <translation>was vom selben Dokument als DOCX, PPTX oder XLSX gelesen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/office_xml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
       <source>what is left out of it there</source>
       <translation>was dort ausgelassen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>Outline (OPML)</source>
       <translation>Gliederung (OPML)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>the text and the note of each line</source>
       <translation>Text und Anmerkung jeder Zeile</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>addresses of feeds and other properties, comments: noted beside the text</source>
       <translation>Adressen von Feeds und andere Eigenschaften, Kommentare: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py"/>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
       <source>Org mode</source>
       <translation>Org-Mode</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py"/>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
       <source>the text as it is shown, code, tags and dates included</source>
       <translation>der Text, wie er gezeigt wird, auch Programmcode, Schlagwörter und Tagesangaben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py"/>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
       <source>marks; links' addresses, files taken in, properties, comments, pictures: noted beside the text</source>
       <translation>Auszeichnungen; Adressen von Links, eingebundene Dateien, Eigenschaften, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/p7m.py"/>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
       <source>Signed document (P7M)</source>
       <translation>Signiertes Dokument (P7M)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/p7m.py"/>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
       <source>the document inside, whatever it is</source>
       <translation>das Dokument darin, was immer es ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/p7m.py"/>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
       <source>the signature, which is not checked: noted beside the text; locked documents</source>
       <translation>die Signatur, die nicht geprüft wird: neben dem Text vermerkt; gesperrte Dokumente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/packed_file.py"/>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>Packed file (gzip, bzip2, xz)</source>
       <translation>Gepackte Datei (gzip, bzip2, xz)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/packed_file.py"/>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>the document in it, by its own format</source>
       <translation>das Dokument darin, nach seinem eigenen Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/packed_file.py"/>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>pictures, films, programs</source>
       <translation>Bilder, Filme, Programme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pdf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>PDF</source>
       <translation>PDF</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pdf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>what the pages show, the hidden text of a recognised scan, filled form fields; footnotes at the end</source>
       <translation>was die Seiten zeigen, der verborgene Text eines erkannten Scans, ausgefüllte Formularfelder; Fußnoten am Ende</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pdf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>page numbers, repeated heads and feet; comments, marks, pictures, attached files: noted beside the text</source>
       <translation>Seitenzahlen, wiederholte Kopf- und Fußzeilen; Kommentare, Markierungen, Bilder, angehängte Dateien: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/plain_text.py"/>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
       <source>Plain text</source>
       <translation>Reiner Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/plain_text.py"/>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
       <source>all of it, as it stands</source>
       <translation>alles, wie es dasteht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>PowerPoint presentation up to 2003 (PPT)</source>
       <translation>PowerPoint-Präsentation bis 2003 (PPT)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>slides with titles, text boxes, tables, hidden slides, speaker notes</source>
       <translation>Folien mit Titeln, Textfeldern und Tabellen, ausgeblendete Folien, Notizen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ppt.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ppt.py" />
       <source>comments, pictures, objects, charts, sounds, macros: noted beside the text</source>
       <translation>Kommentare, Bilder, Objekte, Diagramme, Töne, Makros: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pptx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
       <source>PowerPoint presentation (PPTX)</source>
       <translation>PowerPoint-Präsentation (PPTX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pptx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
       <source>slides with titles, text boxes, tables, words of charts and diagrams, hidden slides, speaker notes</source>
       <translation>Folien mit Titeln, Textfeldern, Tabellen und Wörtern in Diagrammen und Schaubildern, ausgeblendete Folien, Notizen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pptx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pptx.py" />
       <source>comments, pictures, sounds, films, hidden shapes, macros: noted beside the text</source>
       <translation>Kommentare, Bilder, Töne, Filme, verborgene Formen, Makros: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
       <source>Outlook mailbox (PST, OST)</source>
       <translation>Outlook-Postfach (PST, OST)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
       <source>every message, contact and appointment as an item, by folder and number; attachments each by itself</source>
       <translation>jede Nachricht, jeder Kontakt und jeder Termin als Element, nach Ordner und Nummer; Anhänge jeder für sich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/pst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/pst.py" />
       <source>long texts of attached messages; what was removed from “Deleted Items”; recipients, flags and other properties: noted beside the text</source>
       <translation>lange Texte angehängter Nachrichten; was aus „Gelöschte Elemente“ entfernt wurde; Empfänger, Kennzeichen und andere Eigenschaften: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
       <source>reStructuredText</source>
       <translation>reStructuredText</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
       <source>marks; directives, links' addresses, files taken in, comments, pictures: noted beside the text</source>
       <translation>Auszeichnungen; Anweisungen, Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rtf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
       <source>Rich text (RTF)</source>
       <translation>Rich Text (RTF)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rtf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rtf.py" />
       <source>comments, deleted and hidden text, pictures, objects: noted beside the text</source>
       <translation>Kommentare, gelöschter und verborgener Text, Bilder, Objekte: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/seven_zip.py"/>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
       <source>7z archive</source>
       <translation>7z-Archiv</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/seven_zip.py"/>
+      <location filename="../../neardup_desktop/extract/formats/seven_zip.py" />
       <source>each document in it, by its own format</source>
       <translation>jedes Dokument darin, nach seinem eigenen Format</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/source_code.py"/>
+      <location filename="../../neardup_desktop/extract/formats/source_code.py" />
       <source>all of it, as it stands, comments included</source>
       <translation>alles, wie es dasteht, auch Kommentare</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>Subtitles (SRT, VTT, ASS)</source>
       <translation>Untertitel (SRT, VTT, ASS)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>the spoken lines</source>
       <translation>die gesprochenen Zeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>numbers and styles; times, speakers, comments: noted beside the text</source>
       <translation>Nummern und Stile; Zeiten, Sprecher, Kommentare: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/svg.py"/>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
       <source>Drawing (SVG)</source>
       <translation>Zeichnung (SVG)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/svg.py"/>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
       <source>which pictures in other files it shows</source>
       <translation>welche Bilder aus anderen Dateien sie zeigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/svg.py"/>
+      <location filename="../../neardup_desktop/extract/formats/svg.py" />
       <source>everything else: noted beside the text</source>
       <translation>alles andere: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tar_archive.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
       <source>Tar archive</source>
       <translation>Tar-Archiv</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tar_archive.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
       <source>pictures, films, programs, links</source>
       <translation>Bilder, Filme, Programme, Verknüpfungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tex.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
       <source>TeX and LaTeX</source>
       <translation>TeX und LaTeX</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tex.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
       <source>what is printed, footnotes and formulas included</source>
       <translation>was gedruckt wird, auch Fußnoten und Formeln</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tex.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tex.py" />
       <source>commands; references, links' addresses, files taken in, comments, pictures: noted beside the text</source>
       <translation>Befehle; Verweise, Adressen von Links, eingebundene Dateien, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tnef.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
       <source>Outlook message (winmail.dat)</source>
       <translation>Outlook-Nachricht (winmail.dat)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tnef.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
       <source>subject and body: plain, HTML or RTF; attachments each by itself</source>
       <translation>Betreff und Nachricht: reiner Text, HTML oder RTF; Anhänge jeder für sich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/tnef.py"/>
+      <location filename="../../neardup_desktop/extract/formats/tnef.py" />
       <source>recipients, flags and other properties: noted beside the text</source>
       <translation>Empfänger, Kennzeichen und andere Eigenschaften: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/vcf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
       <source>Contacts (VCF)</source>
       <translation>Kontakte (VCF)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/vcf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
       <source>names, addresses, numbers with their kinds, dates and notes of all people</source>
       <translation>Namen, Adressen, Nummern mit ihrer Art, Daten und Notizen aller Personen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/vcf.py"/>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
       <source>pictures, sounds, keys and all other fields: noted beside the text</source>
       <translation>Bilder, Klänge, Schlüssel und alle anderen Felder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/wacz.py"/>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>Web archive (WACZ)</source>
       <translation>Webarchiv (WACZ)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/wacz.py"/>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>each page and document that a server sent, the visible text of pages</source>
       <translation>jede Seite und jedes Dokument, das ein Server schickte, von Seiten der sichtbare Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/wacz.py"/>
+      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>requests, errors, redirections, repeated answers that only refer to another</source>
       <translation>Anfragen, Fehler, Weiterleitungen, wiederholte Antworten, die nur auf eine andere verweisen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/warc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/warc.py" />
       <source>Web archive (WARC)</source>
       <translation>Webarchiv (WARC)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/webarchive.py"/>
+      <location filename="../../neardup_desktop/extract/formats/webarchive.py" />
       <source>Saved web page (Safari webarchive)</source>
       <translation>Gespeicherte Webseite (Safari-Webarchiv)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xls.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>Excel workbook up to 2003 (XLS)</source>
       <translation>Excel-Arbeitsmappe bis 2003 (XLS)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xls.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xls.py" />
       <source>visible sheets with names, all cells with full numbers, text boxes</source>
       <translation>sichtbare Blätter mit Namen, alle Zellen mit ungerundeten Zahlen, Textfelder</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xlsb.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xlsb.py" />
       <source>Excel binary workbook (XLSB)</source>
       <translation>Binäre Excel-Arbeitsmappe (XLSB)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xlsx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xlsx.py" />
       <source>Excel workbook (XLSX)</source>
       <translation>Excel-Arbeitsmappe (XLSX)</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xml_document.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
       <source>XML document</source>
       <translation>XML-Dokument</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xml_document.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
       <source>all text between the tags, notes where they are referred to</source>
       <translation>aller Text zwischen den Tags, Anmerkungen dort, wo auf sie verwiesen wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/xml_document.py"/>
+      <location filename="../../neardup_desktop/extract/formats/xml_document.py" />
       <source>attributes, index terms, comments, pictures: noted beside the text</source>
       <translation>Attribute, Registereinträge, Kommentare, Bilder: neben dem Text vermerkt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/zip_archive.py"/>
+      <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>ZIP archive</source>
       <translation>ZIP-Archiv</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/compound_file.py"/>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
       <source>parts of the file</source>
       <translation>Teile der Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/document_properties.py"/>
+      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
       <source>document properties</source>
       <translation>Dokumenteigenschaften</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/document_properties.py"/>
+      <location filename="../../neardup_desktop/extract/containers/document_properties.py" />
       <source>custom properties</source>
       <translation>eigene Eigenschaften</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/xml_text.py"/>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
       <source>definitions</source>
       <translation>Definitionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/containers/xml_text.py"/>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
       <source>instructions for programs</source>
       <translation>Anweisungen an Programme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>alternative texts</source>
       <translation>Alternativtexte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>struck text</source>
       <translation>durchgestrichener Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>formulas</source>
       <translation>Formeln</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>field codes</source>
       <translation>Feldfunktionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>link targets</source>
       <translation>Linkziele</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>linked files</source>
       <translation>verknüpfte Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>document variables</source>
       <translation>Dokumentvariablen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/extras.py"/>
+      <location filename="../../neardup_desktop/extract/extras.py" />
       <source>unknown content</source>
       <translation>unbekannter Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>index terms</source>
       <translation>Indexeinträge</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>links inside the text</source>
       <translation>Links im Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>attributes</source>
       <translation>Attribute</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/asciidoc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
       <source>properties of blocks</source>
       <translation>Eigenschaften von Blöcken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/doc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/doc.py" />
       <source>custom XML</source>
       <translation>eigenes XML</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
       <source>states of comments</source>
       <translation>Zustände von Kommentaren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
       <source>building blocks</source>
       <translation>Textbausteine</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/docx.py"/>
+      <location filename="../../neardup_desktop/extract/formats/docx.py" />
       <source>mail merge</source>
       <translation>Seriendruck</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>pages beside the order of reading</source>
       <translation>Seiten außerhalb der Lesefolge</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>tables of contents</source>
       <translation>Inhaltsverzeichnisse</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/epub.py"/>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
       <source>facts about the book</source>
       <translation>Angaben zum Buch</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/hwp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/hwp.py" />
       <source>drawn shapes</source>
       <translation>gezeichnete Formen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
       <source>times</source>
       <translation>Zeiten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/lrc.py"/>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
       <source>tags</source>
       <translation>Schlagwörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/mhtml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
       <source>other headers</source>
       <translation>andere Kopfzeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py"/>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>colours of results</source>
       <translation>Farben von Ergebnissen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/notebook.py"/>
+      <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>programming languages</source>
       <translation>Programmiersprachen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/odp.py"/>
+      <location filename="../../neardup_desktop/extract/formats/odp.py" />
       <source>hidden slides</source>
       <translation>ausgeblendete Folien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
       <source>formats of cells</source>
       <translation>Zellformate</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/ods.py"/>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
       <source>defined names</source>
       <translation>benannte Bereiche</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>properties</source>
       <translation>Eigenschaften</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/opml.py"/>
+      <location filename="../../neardup_desktop/extract/formats/opml.py" />
       <source>titles of lines</source>
       <translation>Titel von Zeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py"/>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
       <source>pieces for other formats</source>
       <translation>Stücke für andere Formate</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/org.py"/>
+      <location filename="../../neardup_desktop/extract/formats/org.py" />
       <source>priorities</source>
       <translation>Prioritäten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
       <source>what directives and roles say</source>
       <translation>was Anweisungen und Rollen angeben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
       <source>definitions that are not used</source>
       <translation>unbenutzte Definitionen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/rst.py"/>
+      <location filename="../../neardup_desktop/extract/formats/rst.py" />
       <source>directives that are not followed</source>
       <translation>nicht befolgte Anweisungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>lines before the first subtitle</source>
       <translation>Zeilen vor dem ersten Untertitel</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>embedded pictures</source>
       <translation>eingebettete Bilder</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>comments</source>
       <translation>Kommentare</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>marks in lines</source>
       <translation>Zeichen in Zeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>speakers</source>
       <translation>Sprecher</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>lines of other sections</source>
       <translation>Zeilen anderer Abschnitte</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>places on the screen</source>
       <translation>Stellen auf dem Bildschirm</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>speakers and times within lines</source>
       <translation>Sprecher und Zeiten in Zeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>drawings</source>
       <translation>Zeichnungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>names of subtitles</source>
       <translation>Namen von Untertiteln</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/formats/subtitles.py"/>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>headings</source>
       <translation>Überschriften</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/cards.py"/>
+      <location filename="../../neardup_desktop/extract/mail/cards.py" />
       <source>fields</source>
       <translation>Felder</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/cards.py"/>
+      <location filename="../../neardup_desktop/extract/mail/cards.py" />
       <source>reminders</source>
       <translation>Erinnerungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py"/>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
       <source>sender and date</source>
       <translation>Absender und Datum</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py"/>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
       <source>recipients</source>
       <translation>Empfänger</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py"/>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
       <source>addresses for answers</source>
       <translation>Antwortadressen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py"/>
+      <location filename="../../neardup_desktop/extract/mail/mail_envelope.py" />
       <source>headers</source>
       <translation>Kopfzeilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_versions.py"/>
+      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
       <source>links and fields</source>
       <translation>Links und Felder</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/mail_versions.py"/>
+      <location filename="../../neardup_desktop/extract/mail/mail_versions.py" />
       <source>hidden words</source>
       <translation>verborgene Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/message.py"/>
+      <location filename="../../neardup_desktop/extract/mail/message.py" />
       <source>headers of parts</source>
       <translation>Kopfzeilen von Teilen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail/outlook/mapi_envelope.py"/>
+      <location filename="../../neardup_desktop/extract/mail/outlook/mapi_envelope.py" />
       <source>Outlook properties</source>
       <translation>Outlook-Eigenschaften</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/markup/markdown_text.py"/>
+      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
       <source>numbers of items</source>
       <translation>Nummern von Listenpunkten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/markup/markdown_text.py"/>
+      <location filename="../../neardup_desktop/extract/markup/markdown_text.py" />
       <source>link targets that are not used</source>
       <translation>unbenutzte Linkziele</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py"/>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
       <source>references</source>
       <translation>Verweise</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py"/>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
       <source>text behind the end</source>
       <translation>Text hinter dem Ende</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/markup/tex_text.py"/>
+      <location filename="../../neardup_desktop/extract/markup/tex_text.py" />
       <source>files in the source</source>
       <translation>Dateien im Quelltext</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/office/office_comments.py"/>
+      <location filename="../../neardup_desktop/extract/office/office_comments.py" />
       <source>places of comments</source>
       <translation>Stellen von Kommentaren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/office/office_document.py"/>
+      <location filename="../../neardup_desktop/extract/office/office_document.py" />
       <source>lines and spacers</source>
       <translation>Linien und Abstandhalter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py"/>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
       <source>notes on links</source>
       <translation>Anmerkungen an Links</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py"/>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
       <source>programs</source>
       <translation>Programme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/pdf/annotations.py"/>
+      <location filename="../../neardup_desktop/extract/pdf/annotations.py" />
       <source>notes of unknown kinds</source>
       <translation>Anmerkungen unbekannter Art</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_extras.py"/>
+      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
       <source>custom shows</source>
       <translation>zielgruppenorientierte Präsentationen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/slides/slide_extras.py"/>
+      <location filename="../../neardup_desktop/extract/slides/slide_extras.py" />
       <source>labels of lists</source>
       <translation>Listenzeichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/text_file.py"/>
+      <location filename="../../neardup_desktop/extract/text_file.py" />
       <source>bytes that are no text</source>
       <translation>Bytes, die kein Text sind</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
       <source>hints in fields</source>
       <translation>Hinweise in Feldern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
       <source>hidden fields</source>
       <translation>verborgene Felder</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
       <source>empty fields</source>
       <translation>leere Felder</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
       <source>values of fields</source>
       <translation>Werte von Feldern</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_fields.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_fields.py" />
       <source>options of lists</source>
       <translation>Einträge von Auswahllisten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>addresses of forms</source>
       <translation>Adressen von Formularen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>hidden frames</source>
       <translation>verborgene Rahmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>tables</source>
       <translation>Tabellen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>hidden text</source>
       <translation>verborgener Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>hidden drawings</source>
       <translation>verborgene Zeichnungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>hover texts</source>
       <translation>Texte beim Zeigen mit der Maus</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>spoken labels</source>
       <translation>vorgelesene Beschriftungen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/web/html_walk.py"/>
+      <location filename="../../neardup_desktop/extract/web/html_walk.py" />
       <source>states of controls</source>
       <translation>Zustände von Bedienelementen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word/word_story.py"/>
+      <location filename="../../neardup_desktop/extract/word/word_story.py" />
       <source>separators of notes</source>
       <translation>Trennlinien von Anmerkungen</translation>
     </message>
-  <message>
-      <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py"/>
-      <source>Show licences</source>
-      <translation>Lizenzen anzeigen</translation>
-    </message>
-    </context>
+  </context>
 </TS>

@@ -57,7 +57,7 @@ class FuzzyFingerprint(CandidateMethod):
 
     classes: int = 18
     schemes: int = 3
-    usual: float = 0.15
+    usual: float = 0.07
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
