@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop import __version__
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, resume, undo
 from neardup_desktop.engine.scan.scan import scan
@@ -95,7 +96,7 @@ def test_a_defect_is_reported_without_texts_and_names(
     assert result.returncode == 0, result.stderr
     [report] = reports(archive)
     text = report.read_text()
-    assert "Neardup Desktop 0." in text
+    assert f"Neardup Desktop {__version__}: " in text
     assert "ValueError" in text
     assert "raise_in_a_slot" in text
     assert "Qt 6." in text
