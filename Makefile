@@ -19,11 +19,12 @@ run: $(VENV)/.ready-run
 # Side by side, the tests of one file together: they share what takes long to make. The files come
 # in their order, in which the long ones stand at the beginning, so that no worker is left alone
 # with one at the end. Python keeps what it compiles, or each run would do it anew for half a minute.
+# Numpy's threads for matrices, which the program does not start either, wait for work by spinning.
 test: $(VENV)/.ready-test
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -c 'import sys; from neardup_desktop.__main__ import window_remedy; \
 		sys.exit(window_remedy() or 0)'
 	$(BIN)/python -m compileall -q neardup_desktop tests/helpers
-	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 \
+	PYTHONDONTWRITEBYTECODE= OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 \
 		--dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/.ready-bench

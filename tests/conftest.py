@@ -20,9 +20,6 @@ settings.load_profile("untimed")
 # Before anything imports Qt: tests never need a screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-# As the program does: the threads of numpy's library for matrices take long to start.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-
 leave_writing_to_the_system()
 child_starter.use()
 
@@ -57,6 +54,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
 
 
 @pytest.fixture
