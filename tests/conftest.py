@@ -50,7 +50,7 @@ def pytest_collection_finish() -> None:
     """Spare the garbage collector what stays to the end; it looks through all when a window closes.
 
     The thousands of tests and the libraries are most of what there is, and each of the hundreds of
-    windows would look through them again.
+    windows would look through them again. Collections by themselves are rare for the same reason.
     """
     gc.collect()
     gc.freeze()
