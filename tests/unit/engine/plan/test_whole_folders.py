@@ -239,6 +239,29 @@ def test_a_mailbox_of_which_all_is_elsewhere_goes_with_its_folder(
         assert tree(disk) == before
 
 
+def test_mail_that_came_since_stays_beside_a_mailbox_that_comes_back(
+    disk: Path, tmp_path: Path
+) -> None:
+    messages = [stored(one, "mboxrd", random.Random(3)) for one in letters(random.Random(3), 4)]
+    for name in ("Documents", "Old/Mail"):
+        (disk / name).mkdir(parents=True, exist_ok=True)
+        (disk / name / "Inbox").write_bytes(b"".join(messages))
+    with Archive.open(tmp_path / "mail") as archive:
+        scan(archive, [disk], ONE_WORKER)
+        with closing(archive.reader()) as reader:
+            planner = Planner(Review.load(reader), reader, clean_mailboxes=True)
+            plan = planner.rule(copies_in(disk / "Old"))
+        report = perform(archive, plan)
+        inbox = disk / "Old" / "Mail" / "Inbox"
+        assert not inbox.exists()
+        inbox.parent.mkdir(parents=True)
+        inbox.write_bytes(b"From a program that made it again\n")
+        undo(archive, report.action)
+    assert inbox.read_bytes() == b"From a program that made it again\n"
+    restored = inbox.with_name("Inbox (restored)")
+    assert restored.read_bytes() == b"".join(messages)
+
+
 def test_a_folder_that_is_not_empty_any_more_stays(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
     folder.mkdir(parents=True)
