@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates, Indices, Ragged
+from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import distinct
@@ -101,6 +102,14 @@ class Fingerprints:
         """
         values = np.frombuffer(self.data, dtype=kind).reshape(-1, count)
         return values, np.flatnonzero(self.sizes)
+
+    def equal_in_a_column(self, columns: int, least_similarity: float) -> Candidates:
+        """The pairs of texts with an equal number in one of so many columns of 8 bytes."""
+        table, texts = self.columns("<u8", columns)
+        collector = PairCollector(self.words, least_similarity)
+        for column in table.T:
+            add_bucket_pairs(collector, buckets_of(np.ascontiguousarray(column), texts))
+        return collector.candidates()
 
 
 @dataclass(frozen=True)

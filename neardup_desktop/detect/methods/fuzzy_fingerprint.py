@@ -18,7 +18,6 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Texts, Words, require
 from neardup_desktop.text.distinct import among
 
@@ -89,11 +88,7 @@ class FuzzyFingerprint(CandidateMethod):
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal number under a scheme."""
-        table, texts = prints.columns("<u8", self.schemes)
-        collector = PairCollector(prints.words, least_similarity)
-        for column in table.T:
-            add_bucket_pairs(collector, buckets_of(column, texts))
-        return collector.candidates()
+        return prints.equal_in_a_column(self.schemes, least_similarity)
 
 
 def initials(words: Words) -> npt.NDArray[np.uint32]:

@@ -10,10 +10,7 @@ difference. A text of which no word is left is paired with none.
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.detect.lexicon import Lexicon
 from neardup_desktop.detect.method import (
     CandidateMethod,
@@ -59,10 +56,7 @@ class IMatch(CandidateMethod):
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with equal hashes."""
-        table, texts = prints.columns("<u8", 1)
-        collector = PairCollector(prints.words, least_similarity)
-        add_bucket_pairs(collector, buckets_of(np.ascontiguousarray(table[:, 0]), texts))
-        return collector.candidates()
+        return prints.equal_in_a_column(1, least_similarity)
 
 
 METHOD = IMatch()

@@ -19,7 +19,6 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.detect.lexicon import Lexicon
 from neardup_desktop.detect.method import (
     CandidateMethod,
@@ -87,11 +86,7 @@ class RandomProjection(CandidateMethod):
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal key in a table."""
-        table, texts = prints.columns("<u8", self.tables)
-        collector = PairCollector(prints.words, least_similarity)
-        for column in table.T:
-            add_bucket_pairs(collector, buckets_of(column, texts))
-        return collector.candidates()
+        return prints.equal_in_a_column(self.tables, least_similarity)
 
 
 def weighted(words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:
