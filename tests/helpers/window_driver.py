@@ -161,7 +161,7 @@ class WindowDriver:
     def wait_until_listed(self) -> None:
         """Wait until clusters are listed, the first pair is compared, and problems are known."""
         wait_until(lambda: self.pane.view.texts is not None)
-        wait_until(lambda: self.window.problem_loader.count > 0)
+        wait_until(lambda: self.window.secondary.loader.count > 0)
 
     # --- folders and scans ----------------------------------------------------------------
 

@@ -146,6 +146,9 @@ class HistoryPage(QWidget):
             panel.message.connect(self.message)
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         decisions.history_changed.connect(self._follow)
+        if decisions.history is not None:
+            self.actions_panel.set_records(decisions.history)
+            self._follow(decisions.history)
 
     def _build(self) -> None:
         self.tabs.setDrawBase(False)

@@ -76,7 +76,7 @@ class Decisions(QObject):
         self._planning = planning
         self._control = control
         self._is_busy = is_busy
-        self._history: list[ActionRecord] | None = None
+        self.history: list[ActionRecord] | None = None
         self._can_undo = False
         self._undoings: list[int] = []
         """The undos since the last new action, by number; redo goes back through them."""
@@ -171,8 +171,8 @@ class Decisions(QObject):
 
     def _show_history(self, history: list[ActionRecord]) -> None:
         notes, self._notes = self._notes, ()
-        is_first = self._history is None
-        self._history = history
+        is_first = self.history is None
+        self.history = history
         newest = next((record for record in history if record.can_undo), None)
         self._can_undo = newest is not None
         words = ""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.ui.background.deferred import Deferred
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
@@ -416,20 +417,26 @@ class ProblemLoader(QObject):
     counted = Signal(int)
 
     def __init__(
-        self, page: ProblemsPage, background: Background, parent: QObject | None = None
+        self, page: Deferred[ProblemsPage], background: Background, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._page = page
         self._background = background
+        self._coverage: Coverage | None = None
         self._is_stale = False
         self.count = 0
+
+    def attend(self, page: ProblemsPage) -> None:
+        """Load the page, which was just built, whenever it is shown."""
+        if self._coverage is not None:
+            page.set_coverage(self._coverage)
         page.installEventFilter(self)
 
     def renew(self) -> None:
         """Reload, because the archive has changed."""
         self._is_stale = True
         self._background.submit("coverage", lambda reader: reader.coverage(), self._take_counts)
-        if self._page.isVisible():
+        if self._page.built is not None and self._page.built.isVisible():
             self._read()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -439,14 +446,17 @@ class ProblemLoader(QObject):
 
     def _read(self) -> None:
         self._is_stale = False
-        self._page.show_loading()
+        page = self._page.get()
+        page.show_loading()
         self._background.submit(
             "problems",
             lambda reader: ProblemList.of(reader.not_compared()),
-            self._page.set_problems,
+            page.set_problems,
         )
 
     def _take_counts(self, coverage: Coverage) -> None:
-        self._page.set_coverage(coverage)
+        self._coverage = coverage
+        if self._page.built is not None:
+            self._page.built.set_coverage(coverage)
         self.count = sum(coverage.not_compared.values()) + sum(coverage.skipped.values())
         self.counted.emit(self.count)

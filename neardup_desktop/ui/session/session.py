@@ -230,6 +230,11 @@ class ReviewSession(QObject):
         if changed and not is_first:
             self._ask("group")
 
+    def follow_sources(self, take: Callable[[tuple[str, ...]], None]) -> None:
+        """Hand over the source folders now, and whenever they were read anew."""
+        take(self.sources)
+        self.sources_changed.connect(take)
+
     def _want(self, request: _Request) -> None:
         if request == self._request:
             return

@@ -27,7 +27,7 @@ from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
-from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
+from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.had_already_strip import HadAlreadyStrip
@@ -52,6 +52,7 @@ from neardup_desktop.ui.shell.navigation import (
     ItemFinder,
     Places,
     SearchNavigation,
+    SecondaryPages,
 )
 from neardup_desktop.ui.shell.opener import DialogOpener
 from neardup_desktop.ui.shell.source_folders import SourceFolders
@@ -133,20 +134,10 @@ class MainWindow(DropWindow):
         self.overview = OverviewPage(self.session, theme)
         self.review = ReviewPage(self.session, self.decisions, item_cache, background, theme)
         self.search = SearchPage(self.session, self.decisions, item_cache, background, theme)
-        self.hidden = HiddenPage(self.decisions, item_cache)
         self.folder_page = FoldersPage(self.session, self.decisions, item_cache, background, theme)
-        self.problems = ProblemsPage()
-        self.problem_loader = ProblemLoader(self.problems, background.beside("problems"), self)
-        self.history = HistoryPage(self.decisions, background)
+        self.secondary = SecondaryPages(self.session, self.decisions, item_cache, background, self)
         self.places = Places(
-            theme,
-            self.overview,
-            self.review,
-            self.search,
-            self.hidden,
-            self.problems,
-            self.history,
-            self.folder_page,
+            theme, self.overview, self.review, self.search, self.secondary, self.folder_page
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
@@ -172,15 +163,10 @@ class MainWindow(DropWindow):
         keep_usable(self)
         self.resize(1280, 800)
         self._geometry = WindowGeometry(
-            settings,
-            self,
-            {
-                "search": self.search.splitter,
-                "sidebar": self.places,
-                "history": self.history.actions_panel.splitter,
-            },
+            settings, self, {"search": self.search.splitter, "sidebar": self.places}
         )
         self._geometry.restore()
+        self.secondary.splitter_made.connect(self._geometry.follow)
         self._view_state = ViewState(settings, self.session, self.review, self.places)
         self._view_state.restore()
         self._connect_name_field()
@@ -265,6 +251,18 @@ class MainWindow(DropWindow):
             self.menuBar().addMenu(menu)
         return menu
 
+    @property
+    def hidden(self) -> HiddenPage:
+        return self.secondary.hidden.get()
+
+    @property
+    def problems(self) -> ProblemsPage:
+        return self.secondary.problems.get()
+
+    @property
+    def history(self) -> HistoryPage:
+        return self.secondary.history.get()
+
     # --- connecting -----------------------------------------------------------------------
 
     def _connect_top(self) -> None:
@@ -316,18 +314,17 @@ class MainWindow(DropWindow):
 
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
-        steps, trash = self.history.actions_panel.step_rows, self.history.trash.rows
-        for rows in (self.hidden.rows, self.problems.rows, steps, trash):
-            self.session.sources_changed.connect(rows.set_sources)
-        for page in (self.overview, self.review, self.problems, self.history, self.folder_page):
+        for page in (self.overview, self.review, self.folder_page):
             page.message.connect(self.warn)
         self.folder_page.filter_wanted.connect(self.show_clusters)
         self.folder_page.role_wanted.connect(self.dialogs.set_role)
-        self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
-        self.problems.again_wanted.connect(self.scan.read_again)
-        self.problems.rescan_wanted.connect(self.folders.rescan)
-        self.problems.folders_wanted.connect(self.dialogs.show_folders)
-        self.problems.add_wanted.connect(self.add_folders)
+        secondary = self.secondary
+        secondary.message.connect(self.warn)
+        secondary.loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
+        secondary.again_wanted.connect(self.scan.read_again)
+        secondary.rescan_wanted.connect(self.folders.rescan)
+        secondary.folders_wanted.connect(self.dialogs.show_folders)
+        secondary.add_wanted.connect(self.add_folders)
         overview, slider = self.overview, self.review.controls.slider
         overview.filter_wanted.connect(self.show_clusters)
         overview.clutter.failed.connect(self.warn)
@@ -508,7 +505,7 @@ class MainWindow(DropWindow):
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(
-                "loaded", lambda _reader: None, lambda _loaded: self.problem_loader.renew()
+                "loaded", lambda _reader: None, lambda _loaded: self.secondary.loader.renew()
             )
         else:
             self.session.reload_decisions()
@@ -535,7 +532,7 @@ class MainWindow(DropWindow):
     def _show_counts(self, grouping: Grouping) -> None:
         self.places.show_counts(grouping)
         if grouping.is_news:
-            self.hidden.set_items(grouping.hidden)
+            self.secondary.show_hidden(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
         self._items = grouping.items
         self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))

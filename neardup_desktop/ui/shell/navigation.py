@@ -1,6 +1,6 @@
 """Ways through the window: the side bar with its pages, to an item among the clusters, to hits."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import PurePath
 
@@ -19,15 +19,19 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.search import TrashedHit
+from neardup_desktop.ui.background.deferred import Deferred
+from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.folders.folders_page import FoldersPage
 from neardup_desktop.ui.history.history_page import TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
 from neardup_desktop.ui.scan.start_page import Goal
 from neardup_desktop.ui.search.search_field import RecentSearches, SearchField
 from neardup_desktop.ui.search.search_page import SearchPage
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
@@ -40,6 +44,75 @@ PROBLEMS, HISTORY = "not compared", "history"
 
 
 _AIR_BELOW_PAGES_PX = 10
+
+
+class SecondaryPages(QObject):
+    """Hidden items, what was not compared, and the history: built when first looked at.
+
+    Signals:
+        message: a sentence for the user.
+        again_wanted: paths of files that are to be read once more.
+        rescan_wanted: the folders are to be scanned anew.
+        folders_wanted: the user wants to choose what is scanned.
+        add_wanted: paths of folders that are to be scanned as well.
+        splitter_made: a name and a splitter, whose place is to be remembered by it.
+    """
+
+    message = Signal(str)
+    again_wanted = Signal(object)
+    rescan_wanted = Signal()
+    folders_wanted = Signal()
+    add_wanted = Signal(object)
+    splitter_made = Signal(str, object)
+
+    def __init__(
+        self,
+        session: ReviewSession,
+        decisions: Decisions,
+        item_cache: ItemCache,
+        background: Background,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._decisions = session, decisions
+        self._item_cache, self._background = item_cache, background
+        self._hidden_items: Sequence[ItemId] | None = None
+        self.hidden = Deferred(self._make_hidden)
+        self.problems = Deferred(self._make_problems)
+        self.history = Deferred(self._make_history)
+        self.loader = ProblemLoader(self.problems, background.beside("problems"), self)
+
+    def show_hidden(self, items: Sequence[ItemId]) -> None:
+        """List other hidden items."""
+        self._hidden_items = items
+        if self.hidden.built is not None:
+            self.hidden.built.set_items(items)
+
+    def _make_hidden(self) -> HiddenPage:
+        page = HiddenPage(self._decisions, self._item_cache)
+        self._session.follow_sources(page.rows.set_sources)
+        if self._hidden_items is not None:
+            page.set_items(self._hidden_items)
+        return page
+
+    def _make_problems(self) -> ProblemsPage:
+        page = ProblemsPage()
+        self._session.follow_sources(page.rows.set_sources)
+        page.message.connect(self.message)
+        page.again_wanted.connect(self.again_wanted)
+        page.rescan_wanted.connect(self.rescan_wanted)
+        page.folders_wanted.connect(self.folders_wanted)
+        page.add_wanted.connect(self.add_wanted)
+        self.loader.attend(page)
+        return page
+
+    def _make_history(self) -> HistoryPage:
+        page = HistoryPage(self._decisions, self._background)
+        for rows in (page.actions_panel.step_rows, page.trash.rows):
+            self._session.follow_sources(rows.set_sources)
+        page.message.connect(self.message)
+        self.splitter_made.emit("history", page.actions_panel.splitter)
+        return page
 
 
 class Places(QSplitter):
@@ -57,38 +130,37 @@ class Places(QSplitter):
         overview: OverviewPage,
         review: ReviewPage,
         search: SearchPage,
-        hidden: HiddenPage,
-        problems: ProblemsPage,
-        history: HistoryPage,
+        secondary: SecondaryPages,
         folders: FoldersPage,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self._overview, self._review, self._history = overview, review, history
-        self._search, self._problems, self._folders = search, problems, folders
-        self._pages: dict[str, QWidget] = {
-            OVERVIEW: overview,
-            CLUSTERS: review,
-            FOLDERS: folders,
-            SEARCH: search,
-            HIDDEN: hidden,
-            PROBLEMS: problems,
-            HISTORY: history,
+        self._overview, self._review = overview, review
+        self._search, self._secondary, self._folders = search, secondary, folders
+        self._pages: dict[str, Callable[[], QWidget]] = {
+            OVERVIEW: lambda: overview,
+            CLUSTERS: lambda: review,
+            FOLDERS: lambda: folders,
+            SEARCH: lambda: search,
+            HIDDEN: secondary.hidden.get,
+            PROBLEMS: secondary.problems.get,
+            HISTORY: secondary.history.get,
         }
+        self._place = OVERVIEW
         # What F6 goes through on each page, after the side bar.
         self._areas: dict[str, Callable[[], tuple[QWidget, ...]]] = {
             OVERVIEW: lambda: (overview,),
             CLUSTERS: lambda: (review.filter_panel, review.view, *review.pane.areas()),
             FOLDERS: folders.areas,
             SEARCH: search.areas,
-            HIDDEN: lambda: (hidden.table,),
-            PROBLEMS: lambda: (problems.table,),
-            HISTORY: history.areas,
+            HIDDEN: lambda: (secondary.hidden.get().table,),
+            PROBLEMS: lambda: (secondary.problems.get().table,),
+            HISTORY: lambda: secondary.history.get().areas(),
         }
         self.sidebar = Sidebar(theme)
         self.pages = QStackedWidget()
         self._fill_sidebar()
-        for page in self._pages.values():
+        for page in (overview, review, folders, search):
             self.pages.addWidget(page)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
@@ -171,7 +243,7 @@ class Places(QSplitter):
     def show_history(self, part: int) -> None:
         """Show one tab of the history, `ACTIONS` or `TRASH`."""
         self.sidebar.go_to(HISTORY)
-        self._history.go_to(part)
+        self._secondary.history.get().go_to(part)
         self.focus_list()
 
     def names(self) -> frozenset[str]:
@@ -179,11 +251,12 @@ class Places(QSplitter):
 
     def place(self) -> str:
         """The key of the page on screen."""
-        page = self.pages.currentWidget()
-        return next(key for key, other in self._pages.items() if other is page)
+        return self._place
 
     def _show(self, place: str) -> None:
-        page = self._pages[place]
+        self._place, page = place, self._pages[place]()
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
         self._filters.setVisible(page is self._review)
         self.pages.setCurrentWidget(page)
         if not self.sidebar.hasFocus() and self.isVisible():
@@ -195,8 +268,8 @@ class Places(QSplitter):
         if not self.isVisible():
             # As long as there is no folder, the start is shown in place of all pages.
             return
-        if page is self._history:
-            self._history.focus_list()
+        if isinstance(page, HistoryPage):
+            page.focus_list()
         elif page is self._overview:
             self._overview.focus_list()
         elif page is self._review:
@@ -228,8 +301,8 @@ class Places(QSplitter):
         pane = next((one for one in panes if focus is not None and one.isAncestorOf(focus)), None)
         if pane is not None:
             pane.find()
-        elif self._problems.isVisible():
-            self._problems.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif isinstance(page := self.pages.currentWidget(), ProblemsPage) and page.isVisible():
+            page.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif self.isVisible():
             self.search_wanted.emit()
 

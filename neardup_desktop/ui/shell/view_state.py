@@ -41,7 +41,12 @@ class WindowGeometry:
     ) -> None:
         self._remembered = SavedValues(settings)
         self._window = window
-        self._splitters = splitters
+        self._splitters = dict(splitters)
+
+    def follow(self, name: str, splitter: QSplitter) -> None:
+        """Save and restore one more splitter from now on."""
+        self._splitters[name] = splitter
+        self._restore(name)
 
     def save(self) -> None:
         self._remembered.put("window/geometry", self._window.saveGeometry())
@@ -54,8 +59,11 @@ class WindowGeometry:
         self._window.restoreGeometry(self._remembered.state("window/geometry"))
         if not is_reachable(self._window.geometry()):
             self._window.setGeometry(moved_onto_screen(before))
-        for name, splitter in self._splitters.items():
-            splitter.restoreState(self._remembered.state(f"window/{name}"))
+        for name in self._splitters:
+            self._restore(name)
+
+    def _restore(self, name: str) -> None:
+        self._splitters[name].restoreState(self._remembered.state(f"window/{name}"))
 
 
 def is_reachable(window: QRect) -> bool:

@@ -10,7 +10,6 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import PurePath
 
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.study import WordFilter
@@ -135,6 +134,9 @@ def _study(task: StudyTask) -> Report:
     """Nothing is left of any text; a text tells by its words what happens instead."""
     if b"exit" in task.texts:
         os._exit(3)
+    # Here, so that a child that is spawned for any other task starts in half the time.
+    from neardup_desktop.detect.methods.super_shingles import method_named
+
     rows = len(WordFilter) * (len(task.texts) + (b"one too many" in task.texts))
     return Studied(task.key, bytes(4 * rows), bytes(8 * rows * method_named("paper").features))
 
