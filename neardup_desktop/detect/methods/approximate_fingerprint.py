@@ -38,10 +38,14 @@ class ApproximateFingerprint(CandidateMethod):
     """
 
     name = "approximate-fingerprint"
+    title = "Approximate fingerprints"
     summary = (
-        "Texts that share enough sampled runs of 50 characters; made for long files, and without "
-        "a single sample of many short ones."
+        "Compares a sample of the passages of 50 characters; made for long files, and may miss "
+        "short ones of which none is in the sample."
     )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
 
     window: int = 50
     zero_bits: int = 8

@@ -38,10 +38,13 @@ class Cosine(CandidateMethod):
     """
 
     name = "cosine"
+    title = "Cosine similarity"
     summary = (
-        "Texts with the same words equally often, in any order; exact, slow, and easily misled by "
-        "texts of one kind."
+        "Compares exactly how often each word occurs, rare words counting more; slow, and takes "
+        "texts of one kind for near-duplicates."
     )
+    sweep = tuple(f"least={least}" for least in (0.99, 0.97, 0.95, 0.9, 0.8, 0.7, 0.6))
+    not_printed = frozenset(("least",))
 
     least: float = 0.9
     most_share: float = 1.0

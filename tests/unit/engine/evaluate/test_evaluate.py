@@ -169,15 +169,79 @@ def test_the_command_prints_json_csv_and_a_table(
 def test_a_scan_by_another_method_shows_verified_pairs_only(tmp_path: Path, folder: Path) -> None:
     with Archive.open(tmp_path / "archive", create=True) as archive:
         default = scan(archive, [folder], ScanSettings(workers=1))
-        narrow = scan(archive, [], ScanSettings(workers=1, candidates="i-match"))
+        narrow = scan(archive, [], ScanSettings(workers=1, method="i-match"))
         assert narrow.files_read == 0
         assert narrow.pairs < default.pairs
-        wide = ScanSettings(workers=1, candidates="winnowing:shingle_words=1:window=1:least=0.01")
+        wide = ScanSettings(workers=1, method="winnowing:shingle_words=1:window=1:least=0.01")
         assert scan(archive, [], wide).pairs >= default.pairs
         again = scan(archive, [], wide)
         assert again.files_read == 0
         assert all(one[2] >= 0.5 for one in archive.pairs.all_pairs().tolist())
-        assert scan(archive, [], ScanSettings(workers=1)).pairs == default.pairs
+        assert scan(archive, [], ScanSettings(workers=1)).pairs == again.pairs, "not remembered"
+        by_default = ScanSettings(workers=1, method="default")
+        assert scan(archive, [], by_default).pairs == default.pairs
+
+
+def test_a_rescan_by_a_method_that_knows_all_texts_ends_like_a_first_scan(tmp_path: Path) -> None:
+    """How rare a word is changes with every text that comes or goes."""
+    method = "cosine:least=0.8"
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    writer = Writer(7)
+    texts = ["\n\n".join(writer.document(TOPICS[number], 60)) for number in range(3)]
+    texts += [writer.edited(text, share) for text in texts for share in (0.1, 0.25)]
+    texts += [" ".join(words(text)[:40]) for text in texts[:3]]
+
+    def write(numbers: range) -> None:
+        for number in numbers:
+            (folder / f"{number}.txt").write_text(texts[number])
+
+    def pairs(archive: Archive) -> dict[tuple[str, str], float]:
+        names = {
+            row[0]: Path(row[1].decode()).name
+            for row in archive.index.rows(
+                "SELECT measured_id, path FROM items JOIN files ON files.id = file_id"
+            )
+        }
+        return {
+            (min(names[left], names[right]), max(names[left], names[right])): similarity
+            for left, right, similarity, *_ in archive.pairs.all_pairs().tolist()
+        }
+
+    def scanned_at_once(name: str) -> dict[tuple[str, str], float]:
+        with Archive.open(tmp_path / name, create=True) as archive:
+            scan(archive, [folder], ScanSettings(workers=1, method=method))
+            return pairs(archive)
+
+    write(range(5))
+    with Archive.open(tmp_path / "archive", create=True) as archive:
+        scan(archive, [folder], ScanSettings(workers=1, method=method))
+        few = pairs(archive)
+        write(range(5, 12))
+        scan(archive, [], ScanSettings(workers=1))
+        assert pairs(archive) == scanned_at_once("after more")
+        assert pairs(archive) != few
+        for number in range(5, 12):
+            (folder / f"{number}.txt").unlink()
+        scan(archive, [], ScanSettings(workers=1))
+        assert pairs(archive) == few
+        (folder / "0.txt").unlink()
+        scan(archive, [], ScanSettings(workers=1))
+        assert pairs(archive) == scanned_at_once("after fewer")
+
+
+def test_a_method_is_remembered_and_one_that_is_unknown_is_replaced(
+    tmp_path: Path, folder: Path
+) -> None:
+    with Archive.open(tmp_path / "archive", create=True) as archive:
+        default = scan(archive, [folder], ScanSettings(workers=1))
+        narrow = scan(archive, [], ScanSettings(workers=1, method="i-match"))
+    with Archive.open(tmp_path / "archive") as archive:
+        assert scan(archive, [], ScanSettings(workers=1)).pairs == narrow.pairs < default.pairs
+        archive.find_by("of the future")
+        replaced = scan(archive, [], ScanSettings(workers=1))
+        assert replaced.pairs == default.pairs
+        assert any("of the future" in note for note in replaced.notes)
 
 
 def test_a_method_reads_texts_until_it_is_asked_to_stop(tmp_path: Path, folder: Path) -> None:
