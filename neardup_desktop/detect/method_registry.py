@@ -40,7 +40,7 @@ def candidate_method(label: str, settings: Sequence[str] = ()) -> CandidateMetho
         MethodError: there is no such method or parameter, or a value is wrong.
     """
     name, *inner = label.strip().split(":")
-    known = {method.name: method for method in all_methods()} | variants()
+    known = _known()
     if name not in known:
         raise MethodError(
             "There is no method called '{name}'.",
@@ -49,6 +49,15 @@ def candidate_method(label: str, settings: Sequence[str] = ()) -> CandidateMetho
             known=", ".join(known),
         )
     return known[name].with_values(_settings((*inner, *settings)))
+
+
+def is_known(label: str) -> bool:
+    """Whether there is such a method or variant, whatever its parameters are."""
+    return label.strip().partition(":")[0] in _known()
+
+
+def _known() -> dict[str, CandidateMethod]:
+    return {method.name: method for method in all_methods()} | variants()
 
 
 def _settings(settings: Sequence[str]) -> dict[str, str]:

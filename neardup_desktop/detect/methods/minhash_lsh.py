@@ -52,7 +52,7 @@ class MinhashLsh(CandidateMethod):
     title = "MinHash with LSH"
     summary = (
         "Compares random samples of the three-word sequences in bands; finds nearly all texts "
-        "that share most of them, and hardly any that share less than half."
+        "that share most of them, and few that share less than a third."
     )
     sweep = tuple(f"rows={rows}" for rows in (12, 10, 8, 7, 6, 5, 4, 3, 2))
     not_printed = frozenset(("least",))

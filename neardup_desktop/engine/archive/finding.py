@@ -4,9 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from neardup_desktop.detect.method import CandidateMethod, MethodError
-from neardup_desktop.detect.method_registry import all_methods, candidate_method
+from neardup_desktop.detect.method_registry import (
+    all_methods,
+    candidate_method,
+    is_known,
+    variants,
+)
 from neardup_desktop.detect.methods.super_shingles import METHODS, method_named
-from neardup_desktop.model.errors import UsageError
+from neardup_desktop.engine.archive.method_choices import MethodChoice
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.sketch.method import Method
@@ -30,23 +35,6 @@ class Finding:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MethodChoice:
-    """A method that the user may choose.
-
-    Attributes:
-        method: as in `ScanSettings`.
-        title: its name, in English.
-        summary: how it works and where it fails, in English.
-        is_recommended: whether it is the one that misses least.
-    """
-
-    method: str
-    title: str
-    summary: str
-    is_recommended: bool = False
-
-
 def finding_label(name: str, changes: Sequence[str] = ()) -> str:
     """The method of that name with these parameters, as in `ScanSettings`.
 
@@ -55,23 +43,27 @@ def finding_label(name: str, changes: Sequence[str] = ()) -> str:
         changes: each as parameter=value.
 
     Raises:
-        UsageError: there is no such method or parameter, or a value is wrong.
+        MethodError: there is no such method or parameter, or a value is wrong.
     """
     if name in METHODS:
         if changes:
-            raise UsageError(
-                f"The method {name} has no parameters to set.",
+            raise MethodError(
+                "The method {name} has no parameters to set.",
                 "Set them with --method super-shingles or another method.",
+                name=name,
             )
         return name
     try:
         method = candidate_method(name, changes)
     except MethodError as error:
-        if any(name.strip() == one.name for one in all_methods()) or ":" in name:
+        if is_known(name):
             raise
-        known = (*METHODS, *(one.name for one in all_methods()))
-        raise UsageError(
-            f"There is no method called '{name}'.", f"Known are: {', '.join(known)}."
+        known = (*METHODS, *(one.name for one in all_methods()), *variants())
+        raise MethodError(
+            "There is no method called '{name}'.",
+            "Known are: {known}.",
+            name=name,
+            known=", ".join(known),
         ) from error
     # With its defaults it gives what the stored fingerprints give, which takes less time.
     return DEFAULT_METHOD if method == candidate_method(BY_FINGERPRINTS) else method.label
@@ -107,8 +99,21 @@ def method_choices(current: str) -> list[MethodChoice]:
     ]
     choices.sort(key=lambda one: (not one.is_recommended, one.title.casefold()))
     if current not in {one.method for one in choices}:
-        title, summary = current, ""
-        if current not in METHODS and (other := finding_of(current).other) is not None:
-            title, summary = other.label, other.summary
-        choices.append(MethodChoice(current, title, summary))
+        choices.append(_other_choice(current))
     return choices
+
+
+def _other_choice(current: str) -> MethodChoice:
+    """A method that only the command line offers, or one with other parameters."""
+    if current in METHODS:
+        return MethodChoice(
+            current,
+            Message("Super-shingles of the research paper"),
+            Message("Uses the parameters of the paper; finds only about half of what is similar."),
+        )
+    other = finding_of(current).other
+    if other is None:  # only another version knows it
+        return MethodChoice(current, current, "")
+    given = ", ".join(f"{name}={value}" for name, value in other.changed().items())
+    title = Message("{method} ({parameters})", method=Message(other.title), parameters=given)
+    return MethodChoice(current, title, other.summary)
