@@ -24,7 +24,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import ScanSummary
-from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.model.settings import DEFAULT_METHOD, ScanSettings
 
 _MEGABYTE = 1 << 20
 _MANY_ITEMS = 50_000
@@ -178,11 +178,17 @@ def _scan_once(
             is_much_new = summary.files_read * _MUCH >= summary.items >= _MANY_ITEMS
             if is_much_new and not summary.cancelled:
                 _remember_clusters(archive)
+            method = archive.method()
     if options.json:
         screen.write_json(asdict(summary))
     else:
         for line in summary_lines(summary):
             screen.print(line)
+        if method != DEFAULT_METHOD:
+            screen.print(
+                f"Near-duplicates are found by {printable(method)} until another method is chosen: "
+                f"scan --method {DEFAULT_METHOD}"
+            )
     if summary.cancelled:
         return CANCELLED
     return DONE_WITH_PROBLEMS if summary.problems else DONE

@@ -49,8 +49,8 @@ class IMatchLexicons(CandidateMethod):
         "Tries I-Match with several random lists of words; finds about twice as much, and still "
         "misses most edited texts."
     )
-    sweep = tuple(f"lacking={share}" for share in (0.05, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8, 0.9))
-    theory = "chance that a lexicon lacks all words that differ"
+    sweep = tuple(f"lacking={share}" for share in (0.05, 0.1, 0.2, 0.5, 0.65, 0.8, 0.9))
+    theory = "chance of one lexicon"
 
     low: float = 0.3
     high: float = 0.7

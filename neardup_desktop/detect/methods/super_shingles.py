@@ -84,7 +84,10 @@ class SuperShingles(CandidateMethod):
         "dsc-ss": f"{_OF_THE_PAPER}:need=2",
         "mega-shingles": f"{_OF_THE_PAPER}:mega=true",
     }
-    sweep = tuple(f"need={need}" for need in (20, 16, 12, 8, 6, 4, 3, 2, 1))
+    # Of the super-shingles alone: what finds short texts has no threshold.
+    sweep = tuple(
+        f"need={need}:short_words=0:sample_size=0" for need in (20, 16, 12, 8, 6, 4, 3, 2, 1)
+    )
     not_printed = frozenset(("need", "mega"))
     theory = "resemblance"
 

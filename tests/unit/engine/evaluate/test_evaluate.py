@@ -1,6 +1,8 @@
 """Measuring methods: what is true, what is found of it, and how both are read and printed."""
 
 import json
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -164,6 +166,60 @@ def test_the_command_prints_json_csv_and_a_table(
     printed = capsys.readouterr().out
     assert "i-match (2): i-match:low=0.0" in printed
     assert main([*argv, "--csv", "--json"]) == 2
+
+
+def test_the_page_stands_alone_and_shows_every_method(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "methods.html"
+    names = ("winnowing", "minhash-lsh:rows=2:bands=8", "i-match-lexicons", "dsc-ss")
+    argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE, "--methods", ",".join(names)]
+    argv += ["--html", str(page), "--csv"]
+    assert main(argv) == 0
+    written = page.read_text("utf-8")
+    assert not re.search(r"(?:src|href|url)\s*[=(]\s*[\"']?(?!#)", written)
+    assert "default-src 'none'" in written
+    figures = re.findall(r"<figure><figcaption>([^<]+)<.*?</figure>", written, re.DOTALL)
+    shown = Counter(figures)
+    assert shown == {
+        "winnowing": 2,
+        "minhash-lsh": 3,
+        "i-match-lexicons": 3,
+        "dsc-ss": 3,
+        "Seconds over recall": 1,
+    }
+    assert written.count('class="line theory"') == 1 + 2 * 3  # once in the legend
+    assert written.count('class="ring"') == 3  # one found nothing, so that it has no precision
+    assert "rows=2" in written
+    capsys.readouterr()
+    assert main(argv) == 2
+    assert "--force" in capsys.readouterr().err
+    assert main([*argv[:-3], "--html", str(tmp_path / "methods.txt")]) == 2
+    assert main([*argv[:-3], "--html", str(tmp_path / "none" / "methods.html")]) == 2
+
+
+def test_curves_agree_with_the_recall_and_theory_with_both(folder: Path) -> None:
+    names = ["minhash-lsh:bands=12:rows=3", "cosine"]
+    made = evaluate(folder, BRUTE_FORCE, methods=names, with_curves=True)
+    for one in made.methods:
+        curves = one.curves
+        assert curves is not None
+        pairs = sum(point.pairs for point in curves.by_similarity)
+        assert pairs == made.true_pairs[0.5]
+        found = sum(point.pairs * point.recall for point in curves.by_similarity)
+        assert found / pairs == pytest.approx(one.recall[0.5])
+        (own,) = [step for step in curves.sweep if step.is_own]
+        assert (own.recall, own.candidates) == (one.recall[0.8], one.candidates)
+        assert own.precision == one.precision[0.8]
+        wide, strict = curves.sweep[-1], curves.sweep[0]
+        assert (wide.recall or 0) >= (strict.recall or 0)
+    bands, exact = (one.curves for one in made.methods)
+    assert bands is not None
+    assert exact is not None
+    assert (bands.theory, exact.theory) == ("resemblance", "")
+    expected = [point.expected for point in bands.by_similarity]
+    assert None not in expected
+    assert all(point.expected is None for point in exact.by_similarity)
 
 
 def test_a_scan_by_another_method_shows_verified_pairs_only(tmp_path: Path, folder: Path) -> None:
