@@ -12,12 +12,12 @@ from typing import Any, ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates, Indices, Ragged
+from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.super_shingles import shingles
 from neardup_desktop.text.distinct import among, distinct
-from neardup_desktop.text.words import Hashes, WordTable, spaced_words, word_initials, word_table
+from neardup_desktop.text.words import Hashes, WordTable, spaced_words_of, word_initials, word_table
 
 Value = bool | int | float | str
 
@@ -31,10 +31,15 @@ class MethodError(UsageError):
 
 
 class Words:
-    """The words of a text, in the ways that methods need them."""
+    """The words of a text, in the ways that methods need them.
+
+    Attributes:
+        text: the text itself.
+        table: its words.
+    """
 
     def __init__(self, text: str, table: WordTable | None = None) -> None:
-        self._text = text
+        self.text = text
         self.table = word_table(text) if table is None else table
 
     def __len__(self) -> int:
@@ -53,25 +58,47 @@ class Words:
     @cached_property
     def distinct(self) -> Hashes:
         """The hashes of its distinct words, ascending."""
-        return distinct(self.table.hashes)
+        return self._counted[0]
+
+    @property
+    def counts(self) -> Indices:
+        """How often each of these occurs."""
+        return self._counted[1]
+
+    @cached_property
+    def _counted(self) -> tuple[Hashes, Indices]:
+        ordered = np.sort(self.table.hashes)
+        begins = np.flatnonzero(run_begins(ordered))
+        return ordered[begins], np.diff(np.append(begins, len(ordered)))
 
     @cached_property
     def initials(self) -> npt.NDArray[np.uint32]:
         """The code point of the first letter of each folded word."""
-        return word_initials(self._text, self.table)
+        return word_initials(self.text, self.table)
 
     @cached_property
     def letters(self) -> npt.NDArray[np.uint32]:
         """The code points of the folded words, with one space between them."""
-        spaced = spaced_words(self._text).encode("utf-32-le", "surrogatepass")
-        codes = np.frombuffer(spaced, dtype="<u4")
-        is_letter = codes != _SPACE
-        kept = is_letter.copy()
-        kept[1:] |= is_letter[:-1]
-        codes = codes[kept]
-        last = len(codes) - 1 if len(codes) and codes[-1] == _SPACE else len(codes)
-        found: npt.NDArray[np.uint32] = codes[:last]
-        return found
+        codes, _ = letters_of([self])
+        return codes[:-1]
+
+
+def letters_of(texts: Sequence[Words]) -> tuple[npt.NDArray[np.uint32], Indices]:
+    """The `letters` of each text, with a space behind each, in one array.
+
+    With short texts, most time would go into the calls.
+
+    Returns:
+        The code points, and where the text behind each text begins, shape (texts,).
+    """
+    spaced = spaced_words_of([words.text for words in texts])
+    every = " ".join([*spaced, ""]).encode("utf-32-le", "surrogatepass")
+    codes = np.frombuffer(every, dtype="<u4")
+    ends = np.cumsum([len(one) + 1 for one in spaced])
+    is_letter = codes != _SPACE
+    kept = is_letter.copy()
+    kept[1:] |= is_letter[:-1]
+    return codes[kept], np.cumsum(kept)[ends - 1]
 
 
 Texts = Callable[[], Iterator[Words]]

@@ -61,9 +61,8 @@ class Cosine(CandidateMethod):
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The distinct words that count, and their weights, 12 bytes each; rarest words first."""
         idf = known.idf_of(words.distinct).astype(np.float64)
-        counts = np.bincount(np.searchsorted(words.distinct, words.hashes))
         kept = (idf > 0) & (idf >= -np.log2(self.most_share) - 1e-6)
-        weights = (counts * idf)[kept]
+        weights = (words.counts * idf)[kept]
         length = float(np.sqrt(weights @ weights))
         if not length:
             return b""

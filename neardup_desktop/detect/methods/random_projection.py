@@ -120,8 +120,7 @@ class RandomProjection(CandidateMethod):
 
 def weighted(words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:
     """The tf-idf weights of the distinct words, of length 1; none where all of them are 0."""
-    counts = np.bincount(np.searchsorted(words.distinct, words.hashes))
-    weights = counts.astype(np.float64) * lexicon.idf_of(words.distinct)
+    weights = words.counts.astype(np.float64) * lexicon.idf_of(words.distinct)
     length = float(np.sqrt(weights @ weights))
     if not length:
         return weights[:0]

@@ -97,7 +97,8 @@ class MethodResult:
 
     Attributes:
         method: its name, or that of its variant.
-        label: its name, and the parameters that do not have their defaults, unless the name says so.
+        label: its name, and the parameters that differ from their defaults or from those of the
+            variant.
         parameters: all parameters.
         recall: by threshold, the share found of the pairs at least so similar; None for no pairs.
         bands: the same of the pairs from each threshold to the next.

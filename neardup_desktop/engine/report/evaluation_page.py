@@ -10,12 +10,12 @@ from neardup_desktop.engine.evaluate.results import (
     THRESHOLDS,
     Curves,
     Evaluation,
+    EvaluationError,
     MethodResult,
     band_name,
     table_names,
 )
 from neardup_desktop.engine.report.whole_file import whole_or_not_at_all
-from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 from neardup_desktop.report.language import ENGLISH, Language
 from neardup_desktop.report.markup import Column, named, table, text
@@ -44,21 +44,21 @@ def page_target(name: str, *, replace: bool) -> Path:
     """Where the page will be written, as an absolute path; looked at before anything is measured.
 
     Raises:
-        UsageError: it has another suffix, its folder is missing, or the file exists.
+        EvaluationError: it has another suffix, its folder is missing, or the file exists.
     """
     target = Path(os.path.abspath(Path(name).expanduser()))  # noqa: PTH100
     if target.suffix.casefold() not in _SUFFIXES:
-        raise UsageError(
+        raise EvaluationError(
             "Figures cannot be written as {name}.",
             "Give it a name that ends in .html.",
             name=target.name,
         )
     if not target.parent.is_dir():
-        raise UsageError(
+        raise EvaluationError(
             "There is no folder {folder}.", "Choose another place for it.", folder=target.parent
         )
     if os.path.lexists(target) and not replace:
-        raise UsageError(
+        raise EvaluationError(
             "{path} already exists.",
             "Choose another name, or replace it.",
             command="--force",
