@@ -618,39 +618,24 @@
       <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
-      <source>Figures cannot be written as {name}.</source>
-      <translation type="unfinished" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>A receipt cannot be written as {name}.</source>
+      <translation>لا يمكن الحفظ باسم {name}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Give it a name that ends in .html.</source>
       <translation>اختر اسمًا ينتهي بـ ‎.html.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
-      <source>There is no folder {folder}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
-      <source>Choose another place for it.</source>
-      <translation>اختر له مكانًا آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>{path} already exists.</source>
       <translation>{path} موجود بالفعل.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Choose another name, or replace it.</source>
       <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>A receipt cannot be written as {name}.</source>
-      <translation>لا يمكن الحفظ باسم {name}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
@@ -716,6 +701,11 @@
       <location filename="../../neardup_desktop/engine/report/whole_file.py" />
       <source>The report cannot be written to {path}: {reason}.</source>
       <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>Choose another place for it.</source>
+      <translation>اختر له مكانًا آخر.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
@@ -10807,7 +10797,7 @@
     <message>
       <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
       <source>Compares a sample of the passages of 50 characters; made for long files, and may miss short ones of which none is in the sample.</source>
-      <translation>تقارن عينة من المقاطع ذات الخمسين حرفًا؛ صُممت للملفات الطويلة، وقد تفوتها ملفات قصيرة لا يقع شيء منها في العينة.</translation>
+      <translation>تقارن عينة من المقاطع التي طولها 50 حرفًا؛ صُممت للملفات الطويلة، وقد تفوتها ملفات قصيرة لا يقع شيء منها في العينة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/detect/methods/cosine.py" />

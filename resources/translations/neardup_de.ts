@@ -550,39 +550,24 @@
       <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
-      <source>Figures cannot be written as {name}.</source>
-      <translation type="unfinished" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
+      <source>A receipt cannot be written as {name}.</source>
+      <translation>Als {name} lässt sich das nicht speichern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Give it a name that ends in .html.</source>
       <translation>Geben Sie einen Namen an, der auf .html endet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
-      <source>There is no folder {folder}.</source>
-      <translation type="unfinished" />
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
-      <source>Choose another place for it.</source>
-      <translation>Wählen Sie einen anderen Ort dafür.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>{path} already exists.</source>
       <translation>{path} gibt es bereits.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/report/evaluation_page.py" />
+      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Choose another name, or replace it.</source>
       <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>A receipt cannot be written as {name}.</source>
-      <translation>Als {name} lässt sich das nicht speichern.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/reporting.py" />
@@ -648,6 +633,11 @@
       <location filename="../../neardup_desktop/engine/report/whole_file.py" />
       <source>The report cannot be written to {path}: {reason}.</source>
       <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/whole_file.py" />
+      <source>Choose another place for it.</source>
+      <translation>Wählen Sie einen anderen Ort dafür.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
