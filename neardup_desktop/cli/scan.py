@@ -186,8 +186,8 @@ def _scan_once(
             screen.print(line)
         if method != DEFAULT_METHOD:
             screen.print(
-                f"Near-duplicates are found by {printable(method)} until another method is chosen: "
-                f"scan --method {DEFAULT_METHOD}"
+                f"The method chosen for near-duplicates is {printable(method)}. "
+                f"To go back: scan --method {DEFAULT_METHOD}"
             )
     if summary.cancelled:
         return CANCELLED
