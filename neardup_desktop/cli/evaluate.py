@@ -11,7 +11,14 @@ from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.evaluate.evaluate import BRUTE_FORCE, evaluate
-from neardup_desktop.engine.evaluate.results import THRESHOLDS, Evaluation, MethodResult
+from neardup_desktop.engine.evaluate.results import (
+    THRESHOLDS,
+    Evaluation,
+    MethodResult,
+    band_name,
+    table_names,
+)
+from neardup_desktop.engine.report.evaluation_page import page_target, write_page
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import Cancelled
 
@@ -36,6 +43,13 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "dsc,dsc:shingle_words=3:least=0.4 (default: all)",
     )
     parser.add_argument("--csv", action="store_true", help="print a table for spreadsheets")
+    parser.add_argument(
+        "--html",
+        metavar="OUT.html",
+        help="also write a page with figures: recall by similarity, with the curves of theory; "
+        "precision and recall of stricter and wider settings; cost. Takes several times as long",
+    )
+    parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
@@ -46,13 +60,22 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     truth = options.truth
     if truth != BRUTE_FORCE:
         truth = str(Path(truth).expanduser())
+    page = page_target(options.html, replace=options.force) if options.html else None
     try:
         with shown_progress(screen) as (counter, cancel):
             made = evaluate(
-                Path(options.folder).expanduser(), truth, root, methods, counter, cancel
+                Path(options.folder).expanduser(),
+                truth,
+                root,
+                methods,
+                with_curves=page is not None,
+                progress=counter,
+                cancel=cancel,
             )
     except Cancelled:
         raise KeyboardInterrupt from None
+    if page is not None:
+        write_page(made, page, replace=options.force)
     if options.json:
         screen.write_json(evaluation_json(made))
     elif options.csv:
@@ -60,6 +83,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             screen.print(line)
     else:
         _print(screen, made)
+        if page is not None:
+            screen.print()
+            screen.print(f"Figures: {printable(str(page))}")
     return DONE
 
 
@@ -75,8 +101,9 @@ def evaluation_json(made: Evaluation) -> dict[str, Any]:
                 "method": one.method,
                 "parameters": one.parameters,
                 "recall": {f"{at:g}": share for at, share in one.recall.items()},
-                "recall_in_bands": {_band(at): share for at, share in one.bands.items()},
+                "recall_in_bands": {band_name(at): share for at, share in one.bands.items()},
                 "candidates": one.candidates,
+                "candidates_per_text": one.candidates / made.texts,
                 "left_out": one.left_out,
                 "precision": {f"{at:g}": share for at, share in one.precision.items()},
                 "seconds": {
@@ -99,7 +126,7 @@ def csv_lines(made: Evaluation) -> list[str]:
         [
             "method",
             *(f"recall {at:g}" for at in THRESHOLDS),
-            *(f"recall {_band(at)}" for at in THRESHOLDS),
+            *(f"recall {band_name(at)}" for at in THRESHOLDS),
             *(f"precision {at:g}" for at in THRESHOLDS),
             *("candidates", "left out", "candidates per text", "bytes per text"),
             *("words s", "fingerprint s", "pairing s", "verification s", "peak MB"),
@@ -107,27 +134,19 @@ def csv_lines(made: Evaluation) -> list[str]:
     ]
     for one in made.methods:
         shares = (*one.recall.values(), *one.bands.values(), *one.precision.values())
-        seconds = one.seconds
         rows.append(
             [
                 one.label,
                 *("" if share is None else round(share, 5) for share in shares),
                 *(one.candidates, one.left_out, round(one.candidates / made.texts, 3)),
                 round(one.bytes_per_text, 1),
-                *(round(took, 3) for took in (seconds.words, seconds.fingerprint)),
-                *(round(took, 3) for took in (seconds.pairing, seconds.verification)),
+                *(round(took, 3) for took in one.seconds.each()),
                 round(one.peak_mb, 1),
             ]
         )
     written = io.StringIO()
     csv.writer(written, lineterminator="\n").writerows(rows)
     return written.getvalue().splitlines()
-
-
-def _band(at: float) -> str:
-    """The name of the band that begins at a threshold."""
-    ends = dict(zip(THRESHOLDS, (*THRESHOLDS[1:], 1.0), strict=True))
-    return f"{at:g}-{ends[at]:g}"
 
 
 def _print(screen: Screen, made: Evaluation) -> None:
@@ -140,13 +159,13 @@ def _print(screen: Screen, made: Evaluation) -> None:
         screen.print(
             f"{count(made.unknown_pairs, 'line')} of the table name files without text here."
         )
-    names = _names(made)
+    names = table_names(made.methods)
     width = max(map(len, names)) + 2
     for name, one in zip(names, made.methods, strict=True):
         if one.label != name:
             screen.print(f"{name}: {printable(one.label)}")
     numbers = "".join(f"{at:>7g}" for at in THRESHOLDS)
-    bands = "".join(f"{_band(at):>9}" for at in THRESHOLDS)
+    bands = "".join(f"{band_name(at):>9}" for at in THRESHOLDS)
     _head(screen, "Recall, of pairs at least so similar; then in bands")
     screen.print(f"  {'':<{width}}{numbers}  {bands}")
     for name, one in zip(names, made.methods, strict=True):
@@ -168,19 +187,8 @@ def _print(screen: Screen, made: Evaluation) -> None:
         screen.print(f"  {name:<{width}}{_costs(one)}")
 
 
-def _names(made: Evaluation) -> list[str]:
-    """A short name for each line: of a method with other parameters its name and a number."""
-    names: list[str] = []
-    for one in made.methods:
-        number = 1 + sum(name.partition(" ")[0] == one.method for name in names)
-        names.append(one.method if number == 1 else f"{one.method} ({number})")
-    return names
-
-
 def _costs(one: MethodResult) -> str:
-    took = one.seconds
-    seconds = (took.words, took.fingerprint, took.pairing, took.verification)
-    cells = "".join(f"{value:>12.2f}" for value in seconds)
+    cells = "".join(f"{value:>12.2f}" for value in one.seconds.each())
     return f"{cells}{one.bytes_per_text:>12,.0f}{one.peak_mb:>12,.1f}"
 
 
@@ -203,6 +211,10 @@ COMMAND = Command(
     ),
     examples=(
         ("evaluate ~/Drafts --truth brute-force", "measure all pairs, then every method"),
+        (
+            "evaluate ~/Set --truth pairs.tsv --html methods.html",
+            "with a table of pairs, and figures for a browser",
+        ),
         ("evaluate ~/Set --truth pairs.tsv --csv", "with a table of pairs, for a spreadsheet"),
         (
             "evaluate ~/Set --truth pairs.tsv --methods dsc,winnowing:window=8",

@@ -24,9 +24,8 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import ScanSummary
-from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.model.settings import DEFAULT_METHOD, ScanSettings
 
-_BY_FINGERPRINTS = ("default", "paper")
 _MEGABYTE = 1 << 20
 _MANY_ITEMS = 50_000
 """Clusters of fewer items are there within a second anyway."""
@@ -69,10 +68,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--method",
         metavar="NAME",
-        default=defaults.method,
-        help="how near-duplicates are found: default finds nearly all; paper uses the parameters "
-        "of the research paper, and finds fewer; for researchers also dsc, winnowing, minhash-lsh "
-        'and others, which "neardup-desktop evaluate" compares',
+        help="how near-duplicates are found, now and in later scans: default finds nearly all; "
+        "paper uses the parameters of the research paper, and finds fewer; for researchers also "
+        'dsc, winnowing, minhash-lsh and others, which "neardup-desktop evaluate" compares',
     )
     parser.add_argument(
         "--set",
@@ -127,13 +125,11 @@ def _seconds(text: str) -> float:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    method, candidates = _chosen(options.method, options.set)
     settings = ScanSettings(
         workers=options.workers,
         timeout_s=options.timeout,
         memory_limit_bytes=options.memory * _MEGABYTE,
-        method=method,
-        candidates=candidates,
+        method=_method(options.method, options.set),
         exclusions=tuple(options.exclude),
     )
     folders = [Path(folder).expanduser() for folder in options.folders]
@@ -146,22 +142,19 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return _scan_once(options, screen, settings, folders)
 
 
-def _chosen(name: str, changes: Sequence[str]) -> tuple[str, str]:
-    """By what fingerprints are made, and by what candidates are found, as in `ScanSettings`.
+def _method(name: str | None, changes: Sequence[str]) -> str | None:
+    """The method as in `ScanSettings`.
 
     Raises:
         UsageError: there is no such method or parameter, or a value is wrong.
     """
-    if name in _BY_FINGERPRINTS:
+    if name is None:
         if changes:
-            raise UsageError(
-                f"The method {name} has no parameters to set.",
-                "Set them with --method super-shingles or another method.",
-            )
-        return name, ""
-    from neardup_desktop.engine.scan.pair_phase import candidate_label
+            raise UsageError("--set needs --method.", "Say of which method: --method NAME.")
+        return None
+    from neardup_desktop.engine.archive.finding import finding_label
 
-    return _BY_FINGERPRINTS[0], candidate_label(name, changes)
+    return finding_label(name, changes)
 
 
 def _scan_once(
@@ -185,11 +178,17 @@ def _scan_once(
             is_much_new = summary.files_read * _MUCH >= summary.items >= _MANY_ITEMS
             if is_much_new and not summary.cancelled:
                 _remember_clusters(archive)
+            method = archive.method()
     if options.json:
         screen.write_json(asdict(summary))
     else:
         for line in summary_lines(summary):
             screen.print(line)
+        if method != DEFAULT_METHOD:
+            screen.print(
+                f"The method chosen for near-duplicates is {printable(method)}. "
+                f"To go back: scan --method {DEFAULT_METHOD}"
+            )
     if summary.cancelled:
         return CANCELLED
     return DONE_WITH_PROBLEMS if summary.problems else DONE
@@ -262,6 +261,7 @@ COMMAND = Command(
         ("scan --watch", "rescan all your folders, then read what changes as it changes"),
         ("scan --also archives", "from now on, also read inside ZIP, 7z and tar files"),
         ("scan --method dsc --set least=0.3", "find near-duplicates by sampled shingles"),
+        ("scan --method default", "go back to the default method"),
         ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),
     ),
     add_options=_add_options,

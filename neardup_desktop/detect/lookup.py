@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged, places_in
 from neardup_desktop.detect.containment import LEAST_SHARE, MOST_OUTERS
 from neardup_desktop.detect.shared_samples import LEAST_SHARE as ACROSS_SHARE
 from neardup_desktop.detect.shared_samples import LEAST_SHARED, columns_of, counts_of
@@ -56,8 +56,7 @@ class Postings:
         wanted = distinct(tokens)
         begin = np.searchsorted(self.tokens, wanted, side="left")
         sizes = np.searchsorted(self.tokens, wanted, side="right") - begin
-        first = np.repeat(begin - (np.cumsum(sizes) - sizes), sizes)
-        texts = self.texts[first + np.arange(len(first))]
+        texts = self.texts[places_in(begin, sizes)]
         return np.bincount(texts, minlength=self.count)
 
 

@@ -4,7 +4,7 @@ import hashlib
 import math
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, ClassVar, Self
@@ -12,12 +12,12 @@ from typing import Any, ClassVar, Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates, Indices, Ragged
+from neardup_desktop.detect.base import Candidates, Indices, Ragged, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.super_shingles import shingles
-from neardup_desktop.text.distinct import distinct
-from neardup_desktop.text.words import Hashes, WordTable, spaced_words, word_table
+from neardup_desktop.text.distinct import among, distinct
+from neardup_desktop.text.words import Hashes, WordTable, spaced_words_of, word_initials, word_table
 
 Value = bool | int | float | str
 
@@ -31,10 +31,15 @@ class MethodError(UsageError):
 
 
 class Words:
-    """The words of a text, in the ways that methods need them."""
+    """The words of a text, in the ways that methods need them.
+
+    Attributes:
+        text: the text itself.
+        table: its words.
+    """
 
     def __init__(self, text: str, table: WordTable | None = None) -> None:
-        self._text = text
+        self.text = text
         self.table = word_table(text) if table is None else table
 
     def __len__(self) -> int:
@@ -53,20 +58,47 @@ class Words:
     @cached_property
     def distinct(self) -> Hashes:
         """The hashes of its distinct words, ascending."""
-        return distinct(self.table.hashes)
+        return self._counted[0]
+
+    @property
+    def counts(self) -> Indices:
+        """How often each of these occurs."""
+        return self._counted[1]
+
+    @cached_property
+    def _counted(self) -> tuple[Hashes, Indices]:
+        ordered = np.sort(self.table.hashes)
+        begins = np.flatnonzero(run_begins(ordered))
+        return ordered[begins], np.diff(np.append(begins, len(ordered)))
+
+    @cached_property
+    def initials(self) -> npt.NDArray[np.uint32]:
+        """The code point of the first letter of each folded word."""
+        return word_initials(self.text, self.table)
 
     @cached_property
     def letters(self) -> npt.NDArray[np.uint32]:
         """The code points of the folded words, with one space between them."""
-        spaced = spaced_words(self._text).encode("utf-32-le", "surrogatepass")
-        codes = np.frombuffer(spaced, dtype="<u4")
-        is_letter = codes != _SPACE
-        kept = is_letter.copy()
-        kept[1:] |= is_letter[:-1]
-        codes = codes[kept]
-        last = len(codes) - 1 if len(codes) and codes[-1] == _SPACE else len(codes)
-        found: npt.NDArray[np.uint32] = codes[:last]
-        return found
+        codes, _ = letters_of([self])
+        return codes[:-1]
+
+
+def letters_of(texts: Sequence[Words]) -> tuple[npt.NDArray[np.uint32], Indices]:
+    """The `letters` of each text, with a space behind each, in one array.
+
+    With short texts, most time would go into the calls.
+
+    Returns:
+        The code points, and where the text behind each text begins, shape (texts,).
+    """
+    spaced = spaced_words_of([words.text for words in texts])
+    every = " ".join([*spaced, ""]).encode("utf-32-le", "surrogatepass")
+    codes = np.frombuffer(every, dtype="<u4")
+    ends = np.cumsum([len(one) + 1 for one in spaced])
+    is_letter = codes != _SPACE
+    kept = is_letter.copy()
+    kept[1:] |= is_letter[:-1]
+    return codes[kept], np.cumsum(kept)[ends - 1]
 
 
 Texts = Callable[[], Iterator[Words]]
@@ -119,14 +151,25 @@ class CandidateMethod(ABC):
     Attributes:
         name: for the command line.
         version: raised whenever it would find other pairs.
-        summary: one sentence on how it works and where it fails.
-        threshold: the parameter that decides how alike candidates are, from the widest to the
-            strictest value worth trying; "" if there is none.
+        title: its name for people.
+        summary: one sentence for people on how it works and where it fails.
+        variants: names of their own for some of its parameters, written as on the command line:
+            "width=8:least=0.5".
+        sweep: parameters that decide how alike candidates are, from the strictest to the widest
+            ones worth trying, written likewise; the curve of its precision and recall.
+        not_printed: the parameters that make no difference to the fingerprints.
+        theory: on what theory says the chance of a pair depends, such as "resemblance"; "" where
+            there is no such theory.
     """
 
     name: ClassVar[str]
     version: ClassVar[int] = 1
+    title: ClassVar[str]
     summary: ClassVar[str]
+    variants: ClassVar[Mapping[str, str]] = {}
+    sweep: ClassVar[tuple[str, ...]] = ()
+    not_printed: ClassVar[frozenset[str]] = frozenset()
+    theory: ClassVar[str] = ""
 
     def check(self) -> None:  # noqa: B027 (most have nothing to check beyond types and signs)
         """Look whether the parameters fit each other.
@@ -154,8 +197,12 @@ class CandidateMethod(ABC):
         Pairs whose numbers of words rule out the least similarity are left out by every method.
         """
 
-    def expected_recall(self, resemblance: float) -> float | None:
-        """The probability that theory gives a pair to be found, where it does."""
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """What `theory` names of two texts, in [0, 1]; `known` is from `survey`."""
+        raise NotImplementedError
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The probability with which theory says that such a pair is found; None if it does not."""
         return None
 
     @classmethod
@@ -270,6 +317,13 @@ def fingerprints(method: CandidateMethod, texts: Texts, known: Any) -> Fingerpri
             held = 0
     take()
     return Fingerprints(np.array(counts, dtype=np.int32), data, np.array(sizes, dtype=np.int64))
+
+
+def resemblance(one: Hashes, other: Hashes) -> float:
+    """The share of shingles that two texts have in common, of all that either has (Broder)."""
+    one, other = distinct(one), distinct(other)
+    shared = int(among(one, other).sum())
+    return shared / max(1, len(one) + len(other) - shared)
 
 
 def tokens_of(hashes: Hashes) -> bytes:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged, places_in
 from neardup_desktop.detect.buckets import Buckets, sorted_buckets
 from neardup_desktop.detect.token_set import TokenSet
 from neardup_desktop.text.distinct import distinct
@@ -46,8 +46,7 @@ class TokenRows:
 def shingle_rows(words: Ragged, texts: Indices, width: int) -> TokenRows:
     """The shingles of `width` words of these texts, each of which must have at least that many."""
     counts = words.lengths()[texts] - width + 1
-    first = np.repeat(words.starts[texts] - (np.cumsum(counts) - counts), counts)
-    at = first + np.arange(len(first))
+    at = places_in(words.starts[texts], counts)
     tokens = words.values[at].copy()
     for offset in range(1, width):
         tokens *= _SHINGLE_BASE

@@ -8,7 +8,7 @@ menus of a site, a licence) are ignored.
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.detect.containment import SampleTable
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
@@ -50,8 +50,7 @@ def find_across(table: SampleTable, left: Mask, right: Mask) -> tuple[Indices, I
     ours = ours[np.argsort(token[ours], kind="stable")]
     begin = np.searchsorted(token[ours], token[theirs], side="left")
     sizes = np.searchsorted(token[ours], token[theirs], side="right") - begin
-    step = np.arange(int(sizes.sum())) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-    one = owner[ours[np.repeat(begin, sizes) + step]]
+    one = owner[ours[places_in(begin, sizes)]]
     other = np.repeat(owner[theirs], sizes)
     codes, shared = np.unique(one * len(left) + other, return_counts=True)
     one, other = codes // len(left), codes % len(left)

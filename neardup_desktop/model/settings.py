@@ -11,6 +11,9 @@ STORED_SIMILARITY = 0.5
 
 DEFAULT_SIMILARITY = 0.8
 
+DEFAULT_METHOD = "default"
+"""How pairs are found unless another method was chosen."""
+
 MINIMUM_WORDS = 3
 """Texts with fewer words are never paired, because their similarity means nothing."""
 
@@ -48,9 +51,9 @@ class ScanSettings:
         workers: child processes; 0 means one for each processor.
         timeout_s: seconds a child may spend on a small file; larger files get more.
         memory_limit_bytes: memory a child may use beyond what it needs to start.
-        method: name of the super-shingle method, "default" or "paper".
-        candidates: another method of finding candidate pairs, with its parameters, as
-            `candidate_label` gives it; "" uses the super-shingles.
+        method: how pairs are found: "default" or "paper", which are super-shingles, or another
+            method with its parameters, as `engine/scan/finding.py` names it; remembered in the
+            archive; None takes what the archive remembers.
         exclusions: folder and file names to skip besides the default ones.
         first_results_s: seconds of reading after which the first pairs are searched for.
         also: groups of formats to read that are left out by default, remembered in the archive;
@@ -61,8 +64,7 @@ class ScanSettings:
     workers: int = 0
     timeout_s: float = 60.0
     memory_limit_bytes: int = 1 << 30
-    method: str = "default"
-    candidates: str = ""
+    method: str | None = None
     exclusions: tuple[str, ...] = field(default=())
     first_results_s: float = 2.0
     also: frozenset[OnRequest] | None = None

@@ -72,6 +72,16 @@ class DecisionStore:
                 "INSERT INTO also_read (name) VALUES (?)", [(str(name),) for name in names]
             )
 
+    def scan_choice(self, name: str) -> str:
+        """What was chosen about scans under a name, or ""."""
+        return scan_choice(self._database, name, "main")
+
+    def choose(self, name: str, value: str) -> None:
+        """Note a choice about scans."""
+        self._database.execute(
+            "INSERT OR REPLACE INTO scan_choices (name, value) VALUES (?, ?)", (name, value)
+        )
+
     def remove_source(self, path: str) -> None:
         """Forget a folder."""
         self._database.execute("DELETE FROM sources WHERE path = ?", (encode_path(path),))
@@ -340,3 +350,9 @@ def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
 def also_read(index: Database) -> list[str]:
     """The groups of formats to read also, from an index with the decisions attached."""
     return [row[0] for row in index.rows("SELECT name FROM decisions.also_read ORDER BY name")]
+
+
+def scan_choice(database: Database, name: str, schema: str = "decisions") -> str:
+    """A choice about scans, or ""; from an index with the decisions attached unless `main`."""
+    row = database.row(f"SELECT value FROM {schema}.scan_choices WHERE name = ?", (name,))
+    return str(row[0]) if row else ""

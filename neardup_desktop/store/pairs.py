@@ -9,7 +9,12 @@ from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.database import Database, Row
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from neardup_desktop.store.pair_arrays import VerifiedPairs
+
+    Indices = npt.NDArray[np.int64]
 
 
 class _PairTable:
@@ -122,6 +127,21 @@ class PairStore(_PairTable):
         self._database.execute_many(
             "UPDATE fingerprints SET paired = 1 WHERE wording_id = ?",
             [(sequence,) for sequence in sequences],
+        )
+
+    def sequences(self, method: str) -> "Indices":
+        """The token sequences with a fingerprint by a method, ascending, shape (n,)."""
+        import numpy as np
+
+        rows = self._database.rows(
+            "SELECT wording_id FROM fingerprints WHERE method = ? ORDER BY wording_id", (method,)
+        )
+        return np.array([row[0] for row in rows], dtype=np.int64)
+
+    def drop(self, left: Iterable[int], right: Iterable[int]) -> None:
+        """Forget these pairs."""
+        self._database.execute_many(
+            "DELETE FROM pairs WHERE left_id = ? AND right_id = ?", zip(left, right, strict=True)
         )
 
     def count(self) -> int:

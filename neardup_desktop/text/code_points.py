@@ -48,10 +48,10 @@ IS_MARK = 8
 """Belongs to the letter before it."""
 IS_LOW_LINE = 16
 """Part of a word if between two of its letters."""
-_BECOMES_OTHERS = 32
-_COMPOSES = 64
+BECOMES_OTHERS = 32
+COMPOSES = 64
 
-IN_WORDS = IS_LETTER | IS_SINGLE | IS_MARK | IS_LOW_LINE | _BECOMES_OTHERS
+IN_WORDS = IS_LETTER | IS_SINGLE | IS_MARK | IS_LOW_LINE | BECOMES_OTHERS
 """What may be inside a word before folding: a text can be cut between two other characters."""
 
 Codes = npt.NDArray[np.unsignedinteger[Any]]
@@ -136,9 +136,9 @@ def tables() -> Tables:
         longer[code] = len(counts)
         counts.append(len(fold))
         codes += map(ord, fold)
-    classes[list(composing())] |= _COMPOSES
+    classes[list(composing())] |= COMPOSES
     classes = classes[folded]
-    classes[[code for code, fold in foldings().items() if len(fold) != 1]] |= _BECOMES_OTHERS
+    classes[[code for code, fold in foldings().items() if len(fold) != 1]] |= BECOMES_OTHERS
     ends = np.cumsum(counts, dtype=np.int64)
     values = mix(folded.astype(np.uint64) + np.uint64(1))
     values[(classes & IN_WORDS) == 0] = 0
@@ -204,12 +204,12 @@ def fold(codes: Codes) -> Folded:
         classes = found.classes.take(codes)
     kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
     begins = ends = None
-    if kinds & _BECOMES_OTHERS:
+    if kinds & BECOMES_OTHERS:
         codes, begins = _expanded(codes, classes)
         ends = begins + 1
         classes = found.classes[codes]
         kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
-    if kinds & _COMPOSES:
+    if kinds & COMPOSES:
         plain = found.folded[codes].astype("<u4")
         text = plain.tobytes().decode("utf-32-le", "replace")
         if not unicodedata.is_normalized("NFC", text):
@@ -224,7 +224,7 @@ def fold(codes: Codes) -> Folded:
 def _expanded(codes: Codes, classes: Classes) -> tuple[Codes, Indices]:
     """Insert what becomes several characters or none; also gives the index of each before."""
     known = tables()
-    indices = np.flatnonzero(classes & _BECOMES_OTHERS)
+    indices = np.flatnonzero(classes & BECOMES_OTHERS)
     which = known.longer[codes[indices]]
     counts = known.longer_counts[which]
     lengths = np.ones(len(codes), dtype=np.int64)
@@ -277,7 +277,7 @@ def _composed(
 
 def _composable(codes: Codes) -> list[tuple[int, int]]:
     """Ranges of characters that may compose, each with the character before."""
-    later = np.flatnonzero(tables().classes[codes] & _COMPOSES)
+    later = np.flatnonzero(tables().classes[codes] & COMPOSES)
     breaks = np.flatnonzero(np.diff(later) > 1)
     firsts = later[np.concatenate(([0], breaks + 1))]
     lasts = later[np.concatenate((breaks, [len(later) - 1]))]

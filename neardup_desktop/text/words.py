@@ -22,6 +22,8 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.text.code_points import (
+    BECOMES_OTHERS,
+    COMPOSES,
     IN_WORDS,
     IS_DIGIT,
     IS_LETTER,
@@ -53,6 +55,7 @@ __all__ = [
     "spaced_words_of",
     "unspaced_letters",
     "word_hashes",
+    "word_initials",
     "word_table",
     "word_tables",
     "words",
@@ -149,6 +152,22 @@ class WordTable:
 
     def __len__(self) -> int:
         return len(self.hashes)
+
+
+def word_initials(text: str, table: WordTable) -> npt.NDArray[np.uint32]:
+    """The code point of the first letter of each word, folded; `table` is of the same text."""
+    codes, known = codes_of(text), tables()
+    special = BECOMES_OTHERS | COMPOSES
+    if not text.isascii() and (known.classes.take(codes) & special).any():
+        letters = np.frombuffer(
+            spaced_words(text).encode("utf-32-le", "surrogatepass"), dtype="<u4"
+        )
+        is_letter = letters != ord(" ")
+        begins = is_letter.copy()
+        begins[1:] &= ~is_letter[:-1]
+        found: npt.NDArray[np.uint32] = letters[begins]
+        return found
+    return known.folded.take(codes.take(table.starts))
 
 
 @cache

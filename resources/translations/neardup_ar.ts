@@ -211,6 +211,26 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>Super-shingles of the research paper</source>
+      <translation>البصمات المركبة كما في الورقة البحثية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
+      <translation>تستخدم معاملات الورقة؛ ولا تعثر إلا على نحو نصف المتشابهات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>{method} ({parameters})</source>
+      <translation>{method} ({parameters})</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} could not be put back: {reason}.</source>
       <translation>تعذرت إعادة {path}: {reason}.</translation>
@@ -4200,6 +4220,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>How near-duplicates are found</source>
+      <translation>كيف يُعثر على شبه المكررات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Compare the &amp;methods</source>
+      <translation>&amp;مقارنة الطرق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What each method finds and misses, as measured</source>
+      <translation>ما تعثر عليه كل طريقة وما يفوتها، وفق القياس</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>M&amp;ethod</source>
+      <translation>ال&amp;طريقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>{method} (recommended)</source>
+      <translation>{method} (موصى بها)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What it does not find is not shown. Each scan that finds changes compares everything again.</source>
+      <translation>ما لا تعثر عليه لا يُعرض. وكل فحص يجد تغييرات يقارن كل شيء من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders; tick one to protect it</source>
       <translation>المجلدات؛ وضع علامة يحمي المجلد</translation>
     </message>
@@ -4312,6 +4362,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Changes apply at the next scan.</source>
       <translation>تسري التغييرات عند الفحص التالي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>The next scan compares everything again. Your decisions and rules are kept.</source>
+      <translation>سيقارن الفحص التالي كل شيء من جديد. وتبقى قراراتك وقواعدك محفوظة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -10733,6 +10788,136 @@
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>ZIP archive</source>
       <translation>أرشيف ZIP</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <source>Approximate fingerprints</source>
+      <translation>البصمات التقريبية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <source>Compares a sample of the passages of 50 characters; made for long files, and may miss short ones of which none is in the sample.</source>
+      <translation>تقارن عينة من المقاطع التي طولها 50 حرفًا؛ صُممت للملفات الطويلة، وقد تفوتها ملفات قصيرة لا يقع شيء منها في العينة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <source>Cosine similarity</source>
+      <translation>تشابه جيب التمام</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <source>Compares exactly how often each word occurs, rare words counting more; slow, and takes texts of one kind for near-duplicates.</source>
+      <translation>تقارن بدقة عدد مرات ورود كل كلمة، وللكلمات النادرة وزن أكبر؛ بطيئة، وتحسب النصوص المتشابهة في النوع شبه مكررات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <source>Sampled shingles (DSC)</source>
+      <translation>عينات من تتابعات الكلمات (DSC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <source>Compares a sample of the ten-word sequences of each text; misses short texts of which hardly one is in the sample.</source>
+      <translation>تقارن عينة من تتابعات الكلمات العشر في كل نص؛ وتفوتها النصوص القصيرة التي لا يكاد يقع شيء منها في العينة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <source>Fuzzy fingerprints</source>
+      <translation>البصمات الضبابية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <source>Compares how often words begin with each letter; small and simple, but misses many edited texts, above all short ones.</source>
+      <translation>تقارن عدد الكلمات التي تبدأ بكل حرف؛ صغيرة وبسيطة، لكن تفوتها نصوص معدلة كثيرة، ولا سيما القصيرة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <source>Hashed breakpoints</source>
+      <translation>فواصل حسب تجزئة الكلمات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <source>Compares the passages between certain words; quick, but misses texts with a change in every passage.</source>
+      <translation>تقارن المقاطع الواقعة بين كلمات معينة؛ سريعة، لكن تفوتها نصوص في كل مقطع منها تغيير.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <source>I-Match</source>
+      <translation>I-Match</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <source>Finds texts with exactly the same words of medium rarity; hardly ever wrong, but blind as soon as one of these words differs.</source>
+      <translation>تعثر على النصوص التي تتطابق فيها الكلمات متوسطة الندرة تمامًا؛ نادرًا ما تخطئ، لكنها لا ترى شيئًا إذا اختلفت كلمة واحدة منها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <source>I-Match with random lexicons</source>
+      <translation>I-Match مع قوائم كلمات عشوائية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <source>Tries I-Match with several random lists of words; finds about twice as much, and still misses most edited texts.</source>
+      <translation>تجرب I-Match مع عدة قوائم عشوائية من الكلمات؛ فتعثر على نحو الضعف، ومع ذلك تفوتها معظم النصوص المعدلة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <source>MinHash with LSH</source>
+      <translation>MinHash مع LSH</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
+      <translation>تقارن عينات عشوائية من تتابعات الكلمات الثلاث في مجموعات؛ فتعثر على كل النصوص تقريبًا التي تشترك في معظمها، وعلى قليل مما يشترك في أقل من ثلثها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <source>Random projections</source>
+      <translation>الإسقاطات العشوائية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <source>Compares random sums of how often each word occurs, rare words counting more; ignores the order of words, and misses some edited texts.</source>
+      <translation>تقارن مجاميع عشوائية لعدد مرات ورود كل كلمة، وللكلمات النادرة وزن أكبر؛ ولا تراعي ترتيب الكلمات، وتفوتها بعض النصوص المعدلة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <source>Simhash</source>
+      <translation>Simhash</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <source>Reduces each text to 64 bits and compares these; small and quick, but unsure of short texts, and of long texts of one kind.</source>
+      <translation>تختصر كل نص في 64 بتًا وتقارنها؛ صغيرة وسريعة، لكنها غير موثوقة مع النصوص القصيرة ومع النصوص الطويلة من نوع واحد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <source>Shared sequences (SPEX)</source>
+      <translation>تتابعات الكلمات المشتركة (SPEX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <source>Compares all eight-word sequences that occur in more than one text; misses little, but reads everything several times and needs much memory.</source>
+      <translation>تقارن كل تتابعات الكلمات الثماني التي ترد في أكثر من نص؛ لا يفوتها إلا القليل، لكنها تقرأ كل شيء عدة مرات وتحتاج إلى ذاكرة كبيرة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>Super-shingles</source>
+      <translation>البصمات المركبة (Super-shingles)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>Looks for equal groups of the smallest three-word sequences, and in further ways for short texts; misses almost nothing, at the price of comparing more pairs.</source>
+      <translation>تبحث عن مجموعات متساوية من أصغر تتابعات الكلمات الثلاث، وبطرق أخرى عن النصوص القصيرة؛ لا يفوتها شيء تقريبًا، مقابل مقارنة أزواج أكثر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <source>Winnowing</source>
+      <translation>التذرية (Winnowing)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <source>Finds every long passage that two texts share; misses texts that differ a little in every line.</source>
+      <translation>تعثر على كل مقطع طويل يشترك فيه نصان؛ وتفوتها النصوص التي تختلف قليلًا في كل سطر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/containers/compound_file.py" />

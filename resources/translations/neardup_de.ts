@@ -207,6 +207,26 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>Super-shingles of the research paper</source>
+      <translation>Super-Shingles der Forschungsarbeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>Uses the parameters of the paper; finds only about half of what is similar.</source>
+      <translation>Verwendet die Parameter der Arbeit; findet nur etwa die Hälfte dessen, was sich ähnelt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/finding.py" />
+      <source>{method} ({parameters})</source>
+      <translation>{method} ({parameters})</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} could not be put back: {reason}.</source>
       <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
@@ -4004,6 +4024,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>How near-duplicates are found</source>
+      <translation>Wie Beinahe-Duplikate gefunden werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Compare the &amp;methods</source>
+      <translation>&amp;Verfahren vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What each method finds and misses, as measured</source>
+      <translation>Was jedes Verfahren findet und übersieht, nach Messungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>M&amp;ethod</source>
+      <translation>V&amp;erfahren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>{method} (recommended)</source>
+      <translation>{method} (empfohlen)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What it does not find is not shown. Each scan that finds changes compares everything again.</source>
+      <translation>Was es nicht findet, wird nicht gezeigt. Jedes Einlesen, das Änderungen findet, vergleicht alles neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Folders; tick one to protect it</source>
       <translation>Ordner; ein Haken schützt einen</translation>
     </message>
@@ -4116,6 +4166,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Changes apply at the next scan.</source>
       <translation>Änderungen gelten ab dem nächsten Einlesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>The next scan compares everything again. Your decisions and rules are kept.</source>
+      <translation>Beim nächsten Einlesen wird alles neu verglichen. Ihre Entscheidungen und Regeln bleiben erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -10193,6 +10248,136 @@
       <location filename="../../neardup_desktop/extract/formats/zip_archive.py" />
       <source>ZIP archive</source>
       <translation>ZIP-Archiv</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <source>Approximate fingerprints</source>
+      <translation>Ungefähre Fingerabdrücke</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/approximate_fingerprint.py" />
+      <source>Compares a sample of the passages of 50 characters; made for long files, and may miss short ones of which none is in the sample.</source>
+      <translation>Vergleicht eine Stichprobe der Stellen von 50 Zeichen; für lange Dateien gedacht, kann kurze übersehen, von denen keine Stelle in der Stichprobe ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <source>Cosine similarity</source>
+      <translation>Kosinus-Ähnlichkeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/cosine.py" />
+      <source>Compares exactly how often each word occurs, rare words counting more; slow, and takes texts of one kind for near-duplicates.</source>
+      <translation>Vergleicht genau, wie oft jedes Wort vorkommt, seltene Wörter zählen mehr; langsam, und hält Texte einer Art für Beinahe-Duplikate.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <source>Sampled shingles (DSC)</source>
+      <translation>Stichproben von Wortfolgen (DSC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/dsc.py" />
+      <source>Compares a sample of the ten-word sequences of each text; misses short texts of which hardly one is in the sample.</source>
+      <translation>Vergleicht eine Stichprobe der Folgen von zehn Wörtern jedes Textes; übersieht kurze Texte, von denen kaum eine in der Stichprobe ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <source>Fuzzy fingerprints</source>
+      <translation>Unscharfe Fingerabdrücke</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/fuzzy_fingerprint.py" />
+      <source>Compares how often words begin with each letter; small and simple, but misses many edited texts, above all short ones.</source>
+      <translation>Vergleicht, wie oft Wörter mit jedem Buchstaben beginnen; klein und einfach, übersieht aber viele bearbeitete Texte, vor allem kurze.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <source>Hashed breakpoints</source>
+      <translation>Abschnitte nach Wort-Hash</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/hashed_breakpoints.py" />
+      <source>Compares the passages between certain words; quick, but misses texts with a change in every passage.</source>
+      <translation>Vergleicht die Abschnitte zwischen bestimmten Wörtern; schnell, übersieht aber Texte, in denen jeder Abschnitt geändert ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <source>I-Match</source>
+      <translation>I-Match</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match.py" />
+      <source>Finds texts with exactly the same words of medium rarity; hardly ever wrong, but blind as soon as one of these words differs.</source>
+      <translation>Findet Texte mit genau denselben mittelseltenen Wörtern; irrt sich kaum, ist aber blind, sobald eines dieser Wörter abweicht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <source>I-Match with random lexicons</source>
+      <translation>I-Match mit zufälligen Wortlisten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/i_match_lexicons.py" />
+      <source>Tries I-Match with several random lists of words; finds about twice as much, and still misses most edited texts.</source>
+      <translation>Versucht I-Match mit mehreren zufälligen Wortlisten; findet etwa doppelt so viel und übersieht immer noch die meisten bearbeiteten Texte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <source>MinHash with LSH</source>
+      <translation>MinHash mit LSH</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/minhash_lsh.py" />
+      <source>Compares random samples of the three-word sequences in bands; finds nearly all texts that share most of them, and few that share less than a third.</source>
+      <translation>Vergleicht zufällige Stichproben der Folgen von drei Wörtern in Gruppen; findet fast alle Texte, die die meisten davon teilen, und wenige, die weniger als ein Drittel teilen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <source>Random projections</source>
+      <translation>Zufällige Projektionen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/random_projection.py" />
+      <source>Compares random sums of how often each word occurs, rare words counting more; ignores the order of words, and misses some edited texts.</source>
+      <translation>Vergleicht zufällige Summen daraus, wie oft jedes Wort vorkommt, seltene Wörter zählen mehr; beachtet die Reihenfolge nicht und übersieht manche bearbeiteten Texte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <source>Simhash</source>
+      <translation>Simhash</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/simhash.py" />
+      <source>Reduces each text to 64 bits and compares these; small and quick, but unsure of short texts, and of long texts of one kind.</source>
+      <translation>Verkürzt jeden Text auf 64 Bit und vergleicht diese; klein und schnell, aber unsicher bei kurzen Texten und bei langen Texten einer Art.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <source>Shared sequences (SPEX)</source>
+      <translation>Gemeinsame Wortfolgen (SPEX)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/spex.py" />
+      <source>Compares all eight-word sequences that occur in more than one text; misses little, but reads everything several times and needs much memory.</source>
+      <translation>Vergleicht alle Folgen von acht Wörtern, die in mehr als einem Text vorkommen; übersieht wenig, liest aber alles mehrmals und braucht viel Speicher.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>Super-shingles</source>
+      <translation>Super-Shingles</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/super_shingles.py" />
+      <source>Looks for equal groups of the smallest three-word sequences, and in further ways for short texts; misses almost nothing, at the price of comparing more pairs.</source>
+      <translation>Sucht gleiche Gruppen der kleinsten Folgen von drei Wörtern und auf weiteren Wegen kurze Texte; übersieht fast nichts, vergleicht dafür mehr Paare.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <source>Winnowing</source>
+      <translation>Winnowing</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/detect/methods/winnowing.py" />
+      <source>Finds every long passage that two texts share; misses texts that differ a little in every line.</source>
+      <translation>Findet jede lange Stelle, die zwei Texte teilen; übersieht Texte, die sich in jeder Zeile ein wenig unterscheiden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/containers/compound_file.py" />

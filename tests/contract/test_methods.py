@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from neardup_desktop.detect import methods
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.method import CandidateMethod, Words, fingerprints
-from neardup_desktop.detect.method_registry import all_methods, candidate_method
+from neardup_desktop.detect.method_registry import all_methods, candidate_method, short_name
 from neardup_desktop.model.errors import UsageError
 from tests.helpers.method_twins.basics import TwinText
 
@@ -85,6 +85,7 @@ def test_every_module_is_a_method_of_its_name_with_a_twin() -> None:
 def test_it_names_its_source_and_says_what_it_is(method: CandidateMethod) -> None:
     module = importlib.import_module(type(method).__module__)
     assert re.search(r"\b(19|20)\d\d\b", module.__doc__ or ""), "no year of a publication"
+    assert method.title
     assert method.summary.endswith(".")
     for parameter in method.parameters():
         assert f"{parameter}: " in (type(method).__doc__ or "") or method.name == "super-shingles"
@@ -145,8 +146,36 @@ def test_texts_whose_lengths_rule_the_similarity_out_are_no_candidates(
     assert (0, 1) not in pairs_by(method, [inner, outer])
 
 
+@pytest.mark.parametrize("method", [one for one in ALL if one.sweep], ids=name_of)
+def test_its_sweep_goes_from_strict_to_wide(method: CandidateMethod) -> None:
+    words = [Words(text) for text in WRITTEN]
+    plain = fingerprints(method, lambda: iter(words), method.survey(lambda: iter(words)))
+    found = []
+    for step in method.sweep:
+        changed = candidate_method(f"{method.label}:{step}")
+        if changed.changed().keys() <= method.not_printed:
+            made = fingerprints(changed, lambda: iter(words), changed.survey(lambda: iter(words)))
+            assert (made.data, made.sizes.tolist()) == (plain.data, plain.sizes.tolist())
+        found.append(len(pairs_by(changed, WRITTEN)))
+    assert found[0] <= found[-1]
+
+
+@pytest.mark.parametrize("method", [one for one in ALL if one.theory], ids=name_of)
+def test_theory_knows_the_same_text_from_another(method: CandidateMethod) -> None:
+    known = method.survey(lambda: map(Words, WRITTEN))
+    first, edited, other = (Words(WRITTEN[at]) for at in (0, 1, 8))
+    near, far = (method.likeness(first, one, known) for one in (edited, other))
+    assert method.likeness(first, first, known) == pytest.approx(1.0)
+    assert 0 <= far < near <= 1
+    variants = [candidate_method(f"{method.label}:{step}") for step in method.sweep]
+    variants += [candidate_method(name) for name in method.variants]
+    curves = [one for one in (method, *variants) if one.expected_recall(1.0) is not None]
+    assert curves
+    assert all(one.expected_recall(1.0) == pytest.approx(1.0) for one in curves)
+
+
 @pytest.mark.parametrize("method", ALL, ids=name_of)
-def test_what_theory_expects_rises_with_the_resemblance(method: CandidateMethod) -> None:
+def test_what_theory_expects_rises_with_the_likeness(method: CandidateMethod) -> None:
     expected = [method.expected_recall(at) for at in np.linspace(0, 1, 21).tolist()]
     known = [one for one in expected if one is not None]
     assert known == sorted(known)
@@ -175,6 +204,11 @@ def test_a_method_is_named_with_parameters() -> None:
     made = candidate_method("dsc:modulus=8", ["least=0.25"])
     assert made.changed() == {"modulus": 8, "least": 0.25}
     assert made.label == "dsc:modulus=8:least=0.25"
+    variant = candidate_method("dsc-ss")
+    assert (variant.name, variant.values()["need"]) == ("super-shingles", 2)
+    assert short_name(variant) == "dsc-ss"
+    assert short_name(candidate_method("dsc-ss:need=1")) == "super-shingles"
+    assert candidate_method(variant.label) == variant
     with pytest.raises(UsageError, match="winnowing"):
         candidate_method("magic")
     with pytest.raises(UsageError, match="parameter=value"):

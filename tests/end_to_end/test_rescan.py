@@ -149,7 +149,7 @@ def test_another_method_compares_anew_without_reading(home: Home, program: Progr
     assert summary["files_read"] == 0
     narrow, _ = program.pairs()
     assert len(narrow) < len(wide)
-    program.scan(folder)
+    program.json("scan", folder, "--method", "default", codes=(0, 1))
     assert program.pairs()[0] == wide
 
 

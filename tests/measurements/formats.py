@@ -29,7 +29,7 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -162,7 +162,7 @@ def files_in(folders: Sequence[Path], but: Sequence[Path] = ()) -> Iterator[Path
 def measure(paths: Iterator[Path]) -> dict[str, Fared]:
     """Read files one after the other in one child at a time; by name of their format."""
     fared: defaultdict[str, Fared] = defaultdict(Fared)
-    method, also = ScanSettings().method, frozenset(OnRequest)
+    method, also = DEFAULT_METHOD, frozenset(OnRequest)
     with WorkerPool(1, TIMEOUT_S, MEMORY_BYTES) as pool:
         _start(pool)
         for path in paths:

@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
+from neardup_desktop.detect.method_registry import all_methods
 from neardup_desktop.extract import registry
 from neardup_desktop.model import errors
 from neardup_desktop.model.outcomes import Outcome, SkipReason
@@ -19,6 +20,7 @@ _ENGLISH_ONLY = ("cli", "__main__.py")
 """The command line speaks English."""
 
 _OF_FORMATS = "neardup_desktop/extract/formats/"
+_OF_METHODS = "neardup_desktop/detect/methods/"
 
 _SAID_BY = (Outcome, SkipReason, Refused)
 """Enumerations whose members say what they mean in `explanation` and `remedy`."""
@@ -63,7 +65,7 @@ class Text:
     @property
     def may_wait(self) -> bool:
         """Whether it is shown in English until somebody translates it, as a new format's words."""
-        return self.file.startswith(_OF_FORMATS)
+        return self.file.startswith((_OF_FORMATS, _OF_METHODS))
 
 
 @cache
@@ -74,7 +76,13 @@ def window_texts() -> tuple[Text, ...]:
         NotLiteral: a text to translate is not written out where it is asked for.
     """
     found: dict[tuple[str, str], Text] = {}
-    for text in (*_source_texts(), *_said_texts(), *_format_texts(), *_extra_texts()):
+    for text in (
+        *_source_texts(),
+        *_said_texts(),
+        *_format_texts(),
+        *_method_texts(),
+        *_extra_texts(),
+    ):
         found.setdefault(text.key, text)
     return tuple(found.values())
 
@@ -102,6 +110,14 @@ def _format_texts() -> Iterator[Text]:
         for said in (format_.label, format_.reads, format_.leaves_out):
             if said:
                 yield Text(said, "", is_counted=False, file=module)
+
+
+def _method_texts() -> Iterator[Text]:
+    """What methods say of themselves, which the settings show."""
+    for method in all_methods():
+        for said in (method.title, method.summary):
+            file = type(method).__module__.replace(".", "/") + ".py"
+            yield Text(said, "", is_counted=False, file=file)
 
 
 def _extra_texts() -> Iterator[Text]:

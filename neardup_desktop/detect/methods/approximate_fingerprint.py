@@ -8,14 +8,23 @@ difference. The paper's polynomials modulo a prime are taken modulo 2**64 and mi
 evenly spread. Its program is told which share to ask for; one half is the default here.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require, tokens_of
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    letters_of,
+    require,
+    tokens_of,
+)
 from neardup_desktop.detect.shared_tokens import Measure, check_share, pairs_by_share
 from neardup_desktop.text.words import Hashes, mix
 
@@ -38,10 +47,14 @@ class ApproximateFingerprint(CandidateMethod):
     """
 
     name = "approximate-fingerprint"
+    title = "Approximate fingerprints"
     summary = (
-        "Texts that share enough sampled runs of 50 characters; made for long files, and without "
-        "a single sample of many short ones."
+        "Compares a sample of the passages of 50 characters; made for long files, and may miss "
+        "short ones of which none is in the sample."
     )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
 
     window: int = 50
     zero_bits: int = 8
@@ -57,9 +70,29 @@ class ApproximateFingerprint(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The upper halves of the sampled windows."""
-        characters = words.letters
-        found = window_hashes(characters.astype(np.uint64), min(self.window, len(characters)))
-        return tokens_of(found[found & np.uint64((1 << self.zero_bits) - 1) == 0])
+        (made,) = self.fingerprints_of([words], known)
+        return made
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The same of several texts, whose windows are laid out together."""
+        if not texts:
+            return []
+        letters, behind = letters_of(texts)
+        characters = letters.astype(np.uint64)
+        begins, ends = np.append(0, behind[:-1]), behind - 1
+        mask = np.uint64((1 << self.zero_bits) - 1)
+        found = window_hashes(characters, min(self.window, len(characters)))
+        kept = np.flatnonzero(found & mask == 0)
+        owner = np.searchsorted(behind, kept, side="right")
+        is_inside = kept + self.window <= ends[owner]
+        found, owner = found[kept[is_inside]], owner[is_inside]
+        edges = np.searchsorted(owner, np.arange(len(texts) + 1))
+        made = [tokens_of(found[one:other]) for one, other in pairwise(edges.tolist())]
+        for text in np.flatnonzero(ends - begins < self.window).tolist():
+            own = characters[begins[text] : ends[text]]  # a text that is shorter is one window
+            found = window_hashes(own, len(own))
+            made[text] = tokens_of(found[found & mask == 0])
+        return made
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs that share enough of them."""

@@ -38,10 +38,13 @@ class Cosine(CandidateMethod):
     """
 
     name = "cosine"
+    title = "Cosine similarity"
     summary = (
-        "Texts with the same words equally often, in any order; exact, slow, and easily misled by "
-        "texts of one kind."
+        "Compares exactly how often each word occurs, rare words counting more; slow, and takes "
+        "texts of one kind for near-duplicates."
     )
+    sweep = tuple(f"least={least}" for least in (0.99, 0.97, 0.95, 0.9, 0.8, 0.7, 0.6))
+    not_printed = frozenset(("least",))
 
     least: float = 0.9
     most_share: float = 1.0
@@ -58,9 +61,8 @@ class Cosine(CandidateMethod):
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The distinct words that count, and their weights, 12 bytes each; rarest words first."""
         idf = known.idf_of(words.distinct).astype(np.float64)
-        counts = np.bincount(np.searchsorted(words.distinct, words.hashes))
         kept = (idf > 0) & (idf >= -np.log2(self.most_share) - 1e-6)
-        weights = (counts * idf)[kept]
+        weights = (words.counts * idf)[kept]
         length = float(np.sqrt(weights @ weights))
         if not length:
             return b""

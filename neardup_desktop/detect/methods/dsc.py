@@ -34,10 +34,14 @@ class Dsc(CandidateMethod):
     """
 
     name = "dsc"
+    title = "Sampled shingles (DSC)"
     summary = (
-        "Texts that share enough of their sampled shingles; blind for short texts, which have "
-        "hardly a sample."
+        "Compares a sample of the ten-word sequences of each text; misses short texts of which "
+        "hardly one is in the sample."
     )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
 
     shingle_words: int = 10
     modulus: int = 25

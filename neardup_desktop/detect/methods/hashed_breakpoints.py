@@ -33,10 +33,14 @@ class HashedBreakpoints(CandidateMethod):
     """
 
     name = "hashed-breakpoints"
+    title = "Hashed breakpoints"
     summary = (
-        "Texts that share enough chunks, which end at words chosen by their hash; small, and blind "
-        "where every chunk has a change."
+        "Compares the passages between certain words; quick, but misses texts with a change in "
+        "every passage."
     )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
 
     modulus: int = 10
     least: float = 0.2

@@ -34,10 +34,12 @@ class IMatch(CandidateMethod):
     """
 
     name = "i-match"
+    title = "I-Match"
     summary = (
-        "Texts with exactly the same words of middling rarity; precise, and blind as soon as one "
-        "of these words differs."
+        "Finds texts with exactly the same words of medium rarity; hardly ever wrong, but blind "
+        "as soon as one of these words differs."
     )
+    sweep = tuple(f"low={low}" for low in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6))
 
     low: float = 0.3
     high: float = 0.7

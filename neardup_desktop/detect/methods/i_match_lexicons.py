@@ -44,10 +44,13 @@ class IMatchLexicons(CandidateMethod):
     """
 
     name = "i-match-lexicons"
+    title = "I-Match with random lexicons"
     summary = (
-        "I-Match with several lexicons, of which one must agree; finds about twice as much, and "
-        "still little of what was edited."
+        "Tries I-Match with several random lists of words; finds about twice as much, and still "
+        "misses most edited texts."
     )
+    sweep = tuple(f"lacking={share}" for share in (0.05, 0.1, 0.2, 0.5, 0.65, 0.8, 0.9))
+    theory = "chance of one lexicon"
 
     low: float = 0.3
     high: float = 0.7
@@ -82,6 +85,17 @@ class IMatchLexicons(CandidateMethod):
             has_words = np.flatnonzero(column)
             add_bucket_pairs(collector, buckets_of(column[has_words], texts[has_words]))
         return collector.candidates()
+
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """The chance that a lexicon lacks all words that only one of the texts has."""
+        left, right = (words.distinct[among(words.distinct, known)] for words in (one, other))
+        if not len(left) or not len(right):
+            return 0.0
+        return float(self.lacking ** (len(left) + len(right) - 2 * among(left, right).sum()))
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The probability that one of the lexicons does."""
+        return float(1 - (1 - likeness) ** self.lexicons)
 
 
 def held_by(words: Hashes, lexicons: int, lacking: float) -> Mask:

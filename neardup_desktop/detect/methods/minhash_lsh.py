@@ -18,7 +18,13 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Candidates
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
-from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    require,
+    resemblance,
+)
 from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import mix
 
@@ -43,10 +49,14 @@ class MinhashLsh(CandidateMethod):
     """
 
     name = "minhash-lsh"
+    title = "MinHash with LSH"
     summary = (
-        "Texts whose smallest shingles agree in a whole band; how likely that is rises steeply at "
-        "one resemblance, below which it is blind."
+        "Compares random samples of the three-word sequences in bands; finds nearly all texts "
+        "that share most of them, and few that share less than a third."
     )
+    sweep = tuple(f"rows={rows}" for rows in (12, 10, 8, 7, 6, 5, 4, 3, 2))
+    not_printed = frozenset(("least",))
+    theory = "resemblance"
 
     shingle_words: int = 3
     bands: int = 20
@@ -89,9 +99,13 @@ class MinhashLsh(CandidateMethod):
             good[some] = equal >= self.least - 1e-9
         return Candidates(found.left[good], found.right[good], found.left_out)
 
-    def expected_recall(self, resemblance: float) -> float | None:
-        """The S-curve, before minima are compared one by one."""
-        return float(1 - (1 - resemblance**self.rows) ** self.bands)
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """The resemblance of the shingles."""
+        return resemblance(one.shingles(self.shingle_words), other.shingles(self.shingle_words))
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The S-curve, where minima are not compared one by one as well."""
+        return None if self.least else float(1 - (1 - likeness**self.rows) ** self.bands)
 
 
 @cache

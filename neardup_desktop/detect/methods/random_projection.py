@@ -11,6 +11,7 @@ numbers for each collection. With those chosen here, unrelated vectors agree in 
 probability of .36, and those with a cosine of .95 with one of .75.
 """
 
+import math
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -27,6 +28,7 @@ from neardup_desktop.detect.method import (
     Words,
     require,
 )
+from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
 
 _SEED = 0x9E3779B97F4A7C15
@@ -46,10 +48,13 @@ class RandomProjection(CandidateMethod):
     """
 
     name = "random-projection"
+    title = "Random projections"
     summary = (
-        "Texts whose weighted words fall into equal buckets on random lines; the order of words "
-        "means nothing to it."
+        "Compares random sums of how often each word occurs, rare words counting more; ignores "
+        "the order of words, and misses some edited texts."
     )
+    sweep = tuple(f"width={width}" for width in (0.5, 0.7, 0.85, 1.0, 1.2, 1.5, 2.0))
+    theory = "cosine"
 
     tables: int = 16
     vectors: int = 10
@@ -88,11 +93,34 @@ class RandomProjection(CandidateMethod):
         """The pairs with an equal key in a table."""
         return prints.equal_in_a_column(self.tables, least_similarity)
 
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """The cosine of the vectors."""
+        left, right = weighted(one, known), weighted(other, known)
+        if not len(left) or not len(right):
+            return 0.0
+        return float(
+            left[among(one.distinct, other.distinct)] @ right[among(other.distinct, one.distinct)]
+        )
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The probability of an equal key, after Datar and others for normal vectors."""
+        apart = math.sqrt(max(0.0, 2 - 2 * likeness))
+        is_summed = self.combined == "summed"
+        if is_summed:
+            apart *= math.sqrt(self.vectors)
+        if not apart:
+            return 1.0
+        reach = self.width / apart
+        equal = math.erf(reach / math.sqrt(2)) - math.sqrt(2 / math.pi) / reach * (
+            1 - math.exp(-(reach**2) / 2)
+        )
+        key = equal if is_summed else equal**self.vectors
+        return 1 - (1 - key) ** self.tables
+
 
 def weighted(words: Words, lexicon: Lexicon) -> npt.NDArray[np.float64]:
     """The tf-idf weights of the distinct words, of length 1; none where all of them are 0."""
-    counts = np.bincount(np.searchsorted(words.distinct, words.hashes))
-    weights = counts.astype(np.float64) * lexicon.idf_of(words.distinct)
+    weights = words.counts.astype(np.float64) * lexicon.idf_of(words.distinct)
     length = float(np.sqrt(weights @ weights))
     if not length:
         return weights[:0]

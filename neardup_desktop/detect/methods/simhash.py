@@ -9,6 +9,7 @@ Its features are weighted by a page's structure and by a lexicon of the web, whi
 here; the weight is how often a word occurs. A bit with as many votes against it as for it is 0.
 """
 
+import math
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -18,6 +19,7 @@ import numpy as np
 from neardup_desktop.detect.base import Candidates, Indices
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require
+from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes
 
 _BITS = 64
@@ -35,10 +37,17 @@ class Simhash(CandidateMethod):
     """
 
     name = "simhash"
+    title = "Simhash"
     summary = (
-        "Texts whose 64 bits differ in few; cheap, and unsure at both ends: short texts differ in "
-        "too many, and long ones of one kind in too few."
+        "Reduces each text to 64 bits and compares these; small and quick, but unsure of short "
+        "texts, and of long texts of one kind."
     )
+    sweep = (
+        *(f"distance={bits}" for bits in (0, 1, 2, 3)),
+        *(f"distance={bits}:blocks={bits + 4}" for bits in (4, 6, 8, 10)),
+    )
+    not_printed = frozenset(("distance", "blocks"))
+    theory = "cosine"
 
     shingle_words: int = 1
     distance: int = 3
@@ -65,6 +74,23 @@ class Simhash(CandidateMethod):
             mask = np.bitwise_or.reduce(np.array(chosen, dtype=np.uint64))
             add_bucket_pairs(collector, buckets_of(table[:, 0] & mask, texts))
         return collector.candidates()
+
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """The cosine of how often each shingle occurs."""
+        (left, lefts), (right, rights) = (
+            np.unique(words.shingles(self.shingle_words), return_counts=True)
+            for words in (one, other)
+        )
+        product = int(lefts[among(left, right)] @ rights[among(right, left)])
+        return float(product / np.sqrt(float(lefts @ lefts) * float(rights @ rights)))
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The probability of few different bits: each differs with that of angle / pi."""
+        one = math.acos(min(1.0, likeness)) / math.pi
+        return sum(
+            math.comb(_BITS, bits) * one**bits * (1 - one) ** (_BITS - bits)
+            for bits in range(self.distance + 1)
+        )
 
 
 class _NearCollector(PairCollector):

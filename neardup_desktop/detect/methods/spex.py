@@ -1,10 +1,11 @@
 """SPEX: only shingles that occur in more than one text, found level by level in bounded memory.
 
 Bernstein, Zobel: A Scalable System for Identifying Co-Derivative Documents (2004). A shingle can
-occur in several texts only if both shingles of one word less that it consists of do. So all
-texts are read once for each length, and only such shingles are counted, in a table without
-keys: two that fall on one place count as equal, which keeps a few too many. The paper's shingles
-have eight words. It counts occurrences and ranks the pairs; here those within one text
+occur in several texts only if the shorter shingles that it consists of do. So all texts are read
+once for each length, and only such shingles are counted, in a table without keys: two that fall on
+one place count as equal, which keeps a few too many. The paper adds a word with each length, here
+the length doubles, which reads the texts half as often and loses nothing. Its shingles have eight
+words. It counts occurrences and ranks the pairs; here those within one text
 count once, and a fifth of the shared shingles of the text that has fewer makes a candidate, as for
 the other chunks of that length.
 """
@@ -38,7 +39,7 @@ class Spex(CandidateMethod):
     """The method.
 
     Attributes:
-        shingle_words: words in a shingle, and so how often all texts are read.
+        shingle_words: words in a shingle.
         table_bits: the table of counters has 2**table_bits places, of 5 bytes each.
         least: the least share of shingles of candidates.
         measure: of which shingles: "containment" (of the text with fewer) or "resemblance".
@@ -46,10 +47,14 @@ class Spex(CandidateMethod):
     """
 
     name = "spex"
+    title = "Shared sequences (SPEX)"
     summary = (
-        "Texts that share enough of all shingles which are not unique; misses no shared passage, "
-        "at the price of reading everything several times."
+        "Compares all eight-word sequences that occur in more than one text; misses little, but "
+        "reads everything several times and needs much memory."
     )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
 
     shingle_words: int = 8
     table_bits: int = 22
@@ -66,20 +71,19 @@ class Spex(CandidateMethod):
     def survey(self, texts: Texts) -> Mask:
         """Which places of the table have shingles of full length of several texts."""
         shared = np.ones(1 << self.table_bits, dtype=np.bool_)
-        for width in range(1, self.shingle_words + 1):
+        shorter = 0
+        for width in levels(self.shingle_words):
             found = _Seen(1 << self.table_bits)
             for hashes, owners in _joined(texts):
                 if len(hashes) < width:
                     continue
                 inside = owners[: len(owners) - width + 1] == owners[width - 1 :]
-                rolled = _rolled(hashes, width - 1)
-                if width > 1:
-                    below = shared[_places(rolled, self.table_bits)]
-                    inside &= below[:-1] & below[1:]
-                values = rolled[: len(inside)] * _BASE + hashes[width - 1 :]
-                begins = owners[: len(inside)]
-                found.add(_places(values[inside], self.table_bits), begins[inside])
-            shared = found.several
+                if shorter:
+                    below = shared[_places(_rolled(hashes, shorter), self.table_bits)]
+                    inside &= below[: len(inside)] & below[len(below) - len(inside) :]
+                places = _places(_rolled(hashes, width), self.table_bits)
+                found.add(places[inside], owners[: len(inside)][inside])
+            shared, shorter = found.several, width
         return shared
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
@@ -93,6 +97,14 @@ class Spex(CandidateMethod):
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs that share enough of them."""
         return pairs_by_share(prints, least_similarity, self.least, self.measure, self.most_texts)
+
+
+def levels(shingle_words: int) -> list[int]:
+    """The lengths of shingles that are counted, each at most twice the one before it."""
+    found = [1]
+    while found[-1] < shingle_words:
+        found.append(min(2 * found[-1], shingle_words))
+    return found
 
 
 class _Seen:
@@ -135,9 +147,7 @@ def _one(
 
 
 def _rolled(hashes: Hashes, width: int) -> Hashes:
-    """The shingles as polynomials in their words' hashes, all 0 for no words; not mixed."""
-    if not width:
-        return np.zeros(len(hashes), dtype=np.uint64)
+    """The shingles as polynomials in their words' hashes, not mixed."""
     last = len(hashes) - width + 1
     rolled = hashes[:last].copy()
     for offset in range(1, width):

@@ -3,25 +3,33 @@
 Broder: On the Resemblance and Containment of Documents (1997); Fetterly, Manasse, Najork: On the
 Evolution of Clusters of Near-Duplicate Web Pages (2003), whose mega-shingles are all pairs of
 super-shingles; Wang, Gemmell: Clean Living (MSR-TR-2006-30). The defaults are those of a scan
-(three words, 24 of 4, one must agree, and what finds short texts); the paper's are shingle_words=8,
-features=6, smallest=14, need=2, mask_numbers=false, short_words=0, sample_size=0.
+(three words, 24 of 4, one must agree, and what finds short texts). The variant `dsc-ss` has the
+paper's: eight words, six of fourteen, two must agree, and nothing beside them; `mega-shingles` has
+the same as features of their own, of which one must agree, so that both find the same pairs.
 """
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
 from neardup_desktop.detect.base import Candidates, Ragged, SketchTable
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of, distinct
-from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    require,
+    resemblance,
+)
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.fingerprint import fingerprints
 from neardup_desktop.sketch.method import Method
+from neardup_desktop.sketch.super_shingles import masked, shingles
 from neardup_desktop.text.words import Hashes, mix
 
 METHODS = {
@@ -35,6 +43,9 @@ METHODS = {
 """The parameters by which a scan makes fingerprints, which are stored."""
 
 _DEFAULT = METHODS["default"]
+_OF_THE_PAPER = (
+    "shingle_words=8:features=6:smallest=14:mask_numbers=false:short_words=0:sample_size=0"
+)
 _HEAD = struct.Struct("<II")
 _MEGA = np.uint64(0x2545F4914F6CDD1D)
 
@@ -63,10 +74,22 @@ class SuperShingles(CandidateMethod):
     """
 
     name = "super-shingles"
+    title = "Super-shingles"
     summary = (
-        "Texts with an equal super-shingle; with samples and single words for texts that are short "
-        "or differ everywhere a little, it misses next to nothing."
+        "Looks for equal groups of the smallest three-word sequences, and in further ways for "
+        "short texts; misses almost nothing, at the price of comparing more pairs."
     )
+    variants: ClassVar[Mapping[str, str]] = {
+        # Broder and others 1997 with what Fetterly and others and Wang and Gemmell made of it.
+        "dsc-ss": f"{_OF_THE_PAPER}:need=2",
+        "mega-shingles": f"{_OF_THE_PAPER}:mega=true",
+    }
+    # Of the super-shingles alone: what finds short texts has no threshold.
+    sweep = tuple(
+        f"need={need}:short_words=0:sample_size=0" for need in (20, 16, 12, 8, 6, 4, 3, 2, 1)
+    )
+    not_printed = frozenset(("need", "mega"))
+    theory = "resemblance"
 
     shingle_words: int = _DEFAULT.shingle_words
     features: int = _DEFAULT.features
@@ -148,17 +171,26 @@ class SuperShingles(CandidateMethod):
             samples=Ragged.from_bytes(samples),
         )
 
-    def expected_recall(self, resemblance: float) -> float | None:
-        """The probability that enough super-shingles agree."""
-        if self.short_words or self.sample_size or self.mega:
+    def likeness(self, one: Words, other: Words, known: Any) -> float:  # noqa: ANN401
+        """The resemblance of the shingles."""
+        both = [words.table for words in (one, other)]
+        hashes = [table.hashes for table in both]
+        if self.mask_numbers:
+            hashes = [masked(table.hashes, table.has_digit) for table in both]
+        return resemblance(*shingles(hashes, self.shingle_words))
+
+    def expected_recall(self, likeness: float) -> float | None:
+        """The probability that enough super-shingles agree, where nothing else finds pairs."""
+        if self.short_words or self.sample_size:
             return None
-        one = resemblance**self.smallest
+        need = 2 if self.mega else self.need
+        one = likeness**self.smallest
         agree = np.zeros(self.features + 1)
         agree[0] = 1.0
         for _ in range(self.features):
             agree[1:] = agree[1:] * (1 - one) + agree[:-1] * one
             agree[0] *= 1 - one
-        return float(agree[self.need :].sum())
+        return float(agree[need:].sum())
 
 
 def mega_shingle(one: Hashes, other: Hashes) -> Hashes:

@@ -33,10 +33,14 @@ class Winnowing(CandidateMethod):
     """
 
     name = "winnowing"
+    title = "Winnowing"
     summary = (
-        "Texts that share enough of the smallest shingle of each window; finds every long passage, "
-        "and misses texts that differ everywhere a little."
+        "Finds every long passage that two texts share; misses texts that differ a little in "
+        "every line."
     )
+
+    sweep = tuple(f"least={least}" for least in (0.95, 0.8, 0.65, 0.5, 0.35, 0.2, 0.1, 0.05))
+    not_printed = frozenset(("least", "measure", "most_texts"))
 
     shingle_words: int = 8
     window: int = 17

@@ -13,6 +13,7 @@ from neardup_desktop.engine.archive.reader import (
     DECISIONS_NAME,
     INDEX_NAME,
     LOCK_NAME,
+    METHOD,
     ArchiveReader,
 )
 from neardup_desktop.engine.archive.recovery import holds_decisions, recover_decisions
@@ -23,6 +24,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Rule, roles_named
+from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.copies import DecisionCopies
@@ -243,6 +245,16 @@ class Archive:
         """Read these groups only; the next scan forgets what it has read of others."""
         self.decisions.read_also(groups)
         self.keep_copy(at_once=False)
+
+    def method(self) -> str:
+        """The method by which scans find pairs, as in `ScanSettings`."""
+        return self.decisions.scan_choice(METHOD) or DEFAULT_METHOD
+
+    def find_by(self, method: str) -> None:
+        """Find pairs by another method; the next scan then finds all of them anew."""
+        if method != self.method():
+            self.decisions.choose(METHOD, method)
+            self.keep_copy(at_once=False)
 
     def left_out(self) -> tuple[str, ...]:
         """The names, patterns and paths that no scan of this archive reads."""

@@ -11,6 +11,7 @@ from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import Coverage, ItemInfo, NotCompared
 from neardup_desktop.model.rules import FolderRole, Rule, roles_named
+from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database
@@ -19,6 +20,7 @@ from neardup_desktop.store.decisions import (
     chosen_representatives,
     hidden_items,
     kept_items,
+    scan_choice,
 )
 from neardup_desktop.store.extras import extras_of, items_with_extras
 from neardup_desktop.store.files import FileStore
@@ -40,6 +42,8 @@ SCAN_BEGUN = "scan begun"
 """Metadata: when the scan began that is not complete yet; empty after a complete one."""
 PAIRS_LEFT_OUT = "pairs left out"
 """Metadata: how many pairs of very large groups were not compared when texts were last paired."""
+METHOD = "method"
+"""The choice about scans by which method pairs are found."""
 PART_MARK = "::"
 """Between path and part where the user names an item."""
 
@@ -62,6 +66,10 @@ class ArchiveReader:
     def also_read(self) -> frozenset[OnRequest]:
         """The groups of formats that are read although they are left out by default."""
         return groups_named(also_read(self.index))
+
+    def method(self) -> str:
+        """The method by which scans find pairs, as in `ScanSettings`."""
+        return scan_choice(self.index, METHOD) or DEFAULT_METHOD
 
     def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
         """Those of these items that exist; 100 of them take a millisecond or two."""

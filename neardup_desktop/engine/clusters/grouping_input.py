@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from neardup_desktop.detect.base import Codes, Indices, Mask
+from neardup_desktop.detect.base import Codes, Indices, Mask, places_in
 from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.engine.clusters.item_columns import (
@@ -164,8 +164,7 @@ def _linked(
     for column in (0, 1):
         begin = np.searchsorted(texts, columns[column], side="left")
         counts = np.searchsorted(texts, columns[column], side="right") - begin
-        step = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
-        found = units[np.repeat(begin, counts) + step]
+        found = units[places_in(begin, counts)]
         other = np.repeat(columns[1 - column], counts)
         columns = [found, other] if column == 0 else [other, found]
     return columns[0], columns[1]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Codes, Indices
+from neardup_desktop.detect.base import Codes, Indices, places_in
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 
 Digests = npt.NDArray[np.uint64]
@@ -95,8 +95,7 @@ def exactly_held(
         row = found[0]
         begin = np.searchsorted(text, pairs[row, side], side="left")
         counts = np.searchsorted(text, pairs[row, side], side="right") - begin
-        step = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
-        index = first[np.repeat(begin, counts) + step]
+        index = first[places_in(begin, counts)]
         found = [np.repeat(one, counts) for one in found]
         same = (characters[index] == verified[side][found[0]]).all(axis=1)
         found = [*(one[same] for one in found), index[same]]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.pairs import LOSSLESS, Evidence
@@ -291,8 +291,7 @@ def _edges(review: Review, members: Members) -> tuple[Indices, Indices]:
     begin = np.searchsorted(held, members.form[inside], side="left")
     counts = np.searchsorted(held, members.form[inside], side="right") - begin
     inner = np.repeat(inside, counts)
-    step = np.arange(len(inner)) - np.repeat(np.cumsum(counts) - counts, counts)
-    text = holding[np.repeat(begin, counts) + step]
+    text = holding[places_in(begin, counts)]
     paired = np.flatnonzero(is_paired[members.form + 1])
     key = members.cluster[paired] * span + members.form[paired] + 1
     order = np.argsort(key, kind="stable")

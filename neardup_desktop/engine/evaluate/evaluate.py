@@ -7,7 +7,7 @@ read by children as ever, and the texts are on the disk instead of in memory.
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,10 +18,17 @@ import psutil
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.detect.method import CandidateMethod, fingerprints
-from neardup_desktop.detect.method_registry import all_methods, candidate_method
+from neardup_desktop.detect.method_registry import (
+    all_methods,
+    candidate_method,
+    short_name,
+    variants,
+)
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.item_columns import read_columns
+from neardup_desktop.engine.evaluate.curves import CurveMaker, TruePairs
 from neardup_desktop.engine.evaluate.results import (
+    BANDS,
     THRESHOLDS,
     Evaluation,
     EvaluationError,
@@ -46,6 +53,8 @@ def evaluate(
     methods: Sequence[str] = (),
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
+    *,
+    with_curves: bool = False,
 ) -> Evaluation:
     """Measure methods on the documents of a folder.
 
@@ -53,9 +62,12 @@ def evaluate(
         folder: the folder.
         truth: a table of pairs, or `BRUTE_FORCE`.
         root: where the paths of the table start, if not in the folder.
-        methods: their names, perhaps with parameters such as "dsc:modulus=8"; all if there is none.
+        methods: their names, perhaps with parameters such as "dsc:modulus=8"; all of them, and
+            their variants, if there is none.
         progress: counts the files, then the texts, once for each method.
         cancel: looked at often.
+        with_curves: whether to measure what figures need as well, which takes several times as
+            long.
 
     Raises:
         EvaluationError: a method, the table or the folder is not usable.
@@ -64,7 +76,8 @@ def evaluate(
         Cancelled: it was asked to stop.
     """
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
-    chosen = [candidate_method(name) for name in methods] or list(all_methods())
+    chosen = [candidate_method(name) for name in methods]
+    chosen = chosen or [*all_methods(), *variants().values()]
     if truth != BRUTE_FORCE and not Path(truth).is_file():
         raise EvaluationError("There is no file {truth}.", truth=truth)
     with (
@@ -76,7 +89,8 @@ def evaluate(
         with closing(archive.reader()) as reader:
             found = _Found.of(reader)
             texts = StoredTexts(reader.items, found.sequences, cancel)
-            progress.start(Phase.STUDY, len(chosen) * len(found.sequences), later_share=None)
+            steps = sum(1 + with_curves * len(method.sweep) for method in chosen)
+            progress.start(Phase.STUDY, steps * len(found.sequences), later_share=None)
             true = (
                 measured_truth(texts, cancel)
                 if truth == BRUTE_FORCE
@@ -84,16 +98,23 @@ def evaluate(
             )
             measuring = _Measuring(texts, len(found.sequences), true, cancel)
             results = []
+
+            def on_step() -> None:
+                progress.done += len(found.sequences)
+
             for method in chosen:
                 progress.current = method.label
-                results.append(measuring.measured(method))
-                progress.done += len(found.sequences)
+                results.append(measuring.measured(method, on_step, with_curves=with_curves))
+                on_step()
     return Evaluation(
         texts=len(found.sequences),
         characters=measuring.characters,
         true_pairs={
             threshold: sum(one >= threshold for one in true.similar.values())
             for threshold in THRESHOLDS
+        },
+        pairs_by_band={
+            at: sum(at <= one < end for one in true.similar.values()) for at, end in BANDS
         },
         unknown_pairs=true.unknown,
         methods=tuple(results),
@@ -143,17 +164,17 @@ class _Measuring:
         self._texts = texts
         self._count = count
         self._verifier = Verifier(texts, cancel)
-        pairs = sorted(truth.similar)
-        ends = np.array(pairs, dtype=np.int64).reshape(-1, 2)
-        self._codes = ends[:, 0] * count + ends[:, 1]
-        self._similar = np.array([truth.similar[pair] for pair in pairs], dtype=np.float64)
+        self._true = TruePairs.of(truth, count)
+        self._maker = CurveMaker(texts, self._true, self._verifier, cancel)
         before = texts.characters
         for _ in texts():  # what is made on first use is made now
             pass
         self.characters = texts.characters - before
 
-    def measured(self, method: CandidateMethod) -> MethodResult:
-        """The result of a method.
+    def measured(
+        self, method: CandidateMethod, on_step: Callable[[], object], *, with_curves: bool
+    ) -> MethodResult:
+        """The result of a method; `on_step` is called after each step of its sweep.
 
         Raises:
             Cancelled: it was asked to stop.
@@ -161,27 +182,26 @@ class _Measuring:
         texts = self._texts
         read_s, words_s = texts.read_s, texts.words_s
         with _peak_memory() as peak:
-            started = time.perf_counter()
-            prints = fingerprints(method, texts, method.survey(texts))
-            made = time.perf_counter()
+            started = time.thread_time()
+            known = method.survey(texts)
+            prints = fingerprints(method, texts, known)
+            made = time.thread_time()
             found = method.candidates(prints, STORED_SIMILARITY)
-            paired = time.perf_counter()
+            paired = time.thread_time()
         similarity, verification_s = self._verifier.measure(found.left, found.right)
-        codes = found.left * self._count + found.right
-        is_found = np.isin(self._codes, codes)
+        is_found, similar = self._true.among(found.left, found.right), self._true.similarity
+        name = short_name(method)
         return MethodResult(
-            method=method.name,
-            label=method.label,
+            method=name,
+            label=method.label if name == method.name else name,
             parameters=method.values(),
-            recall={at: _share(is_found, self._similar >= at) for at in THRESHOLDS},
-            bands={
-                at: _share(is_found, (self._similar >= at) & (self._similar < end))
-                for at, end in zip(THRESHOLDS, (*THRESHOLDS[1:], 1.1), strict=True)
-            },
+            recall={at: _share(is_found, similar >= at) for at in THRESHOLDS},
+            bands={at: _share(is_found, (similar >= at) & (similar < end)) for at, end in BANDS},
             precision={
-                at: _share(similarity >= at, np.ones(len(codes), np.bool_)) for at in THRESHOLDS
+                at: _share(similarity >= at, np.ones(len(similarity), np.bool_))
+                for at in THRESHOLDS
             },
-            candidates=len(codes),
+            candidates=len(similarity),
             left_out=found.left_out,
             seconds=Seconds(
                 words=texts.words_s - words_s,
@@ -191,6 +211,9 @@ class _Measuring:
             ),
             bytes_per_text=len(prints.data) / self._count,
             peak_mb=peak.grown_bytes / 1e6,
+            curves=self._maker.curves(method, known, prints, is_found, on_step)
+            if with_curves
+            else None,
         )
 
 

@@ -35,10 +35,12 @@ class Truth:
     Attributes:
         similar: the similarity of each pair at or above `LEAST`, the smaller index first.
         unknown: how many lines of the table name a file that has no text here.
+        is_complete: whether all pairs were measured, so that any other pair is less similar.
     """
 
     similar: Similarities
     unknown: int = 0
+    is_complete: bool = False
 
 
 def read_truth(table: Path, root: Path, text_of: Mapping[Path, int]) -> Truth:
@@ -151,7 +153,8 @@ def measured_truth(texts: StoredTexts, cancel: CancelFlag) -> Truth:
         if len(pairs) >= _PAIRS_AT_ONCE or left == len(lengths) - 1:
             similar.update(_measured(texts, pairs))
             pairs = []
-    return Truth({pair: value for pair, value in similar.items() if value >= LEAST})
+    similar = {pair: value for pair, value in similar.items() if value >= LEAST}
+    return Truth(similar, is_complete=True)
 
 
 def _measured(texts: StoredTexts, pairs: Sequence[tuple[int, int]]) -> Similarities:
@@ -181,9 +184,9 @@ class Verifier:
             if self._cancel.is_set():
                 raise Cancelled
             some = fresh[begin : begin + _PAIRS_AT_ONCE]
-            started = time.perf_counter()
+            started = time.thread_time()
             found = _measured(self._texts, some)
-            each_s = (time.perf_counter() - started) / len(some)
+            each_s = (time.thread_time() - started) / len(some)
             self._known.update((pair, (found[pair], each_s)) for pair in some)
         made = [self._known[pair] for pair in pairs]
         similarity = np.array([one for one, _ in made], dtype=np.float64)

@@ -14,7 +14,6 @@ from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_o
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.plan.mailbox_steps import by_mailbox
-from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
     ActionRecord,
@@ -299,8 +298,7 @@ def _carry_out(
         _remove_emptied(archive, action, trash or SystemTrash())
         _remove_made(archive, action)
     if unread:
-        settings = ScanSettings(method=method_of(archive).name)
-        catch_up(archive, settings, progress, cancel)
+        catch_up(archive, ScanSettings(), progress, cancel)
     elif verb is not Verb.TRASH:
         # Decisions on moved files are relocated now, or after the scan if they must be read first.
         follow_decisions(archive.index, archive.decisions_database, archive.metadata)

@@ -6,7 +6,7 @@ from itertools import chain, compress
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.model.actions import Step
 from neardup_desktop.text.distinct import distinct
 
@@ -107,8 +107,7 @@ class ChosenSums:
         """The number of words that some steps lose, each counted once."""
         sums = self._sums
         counts = sums._starts[places + 1] - sums._starts[places]
-        entries = np.repeat(sums._starts[places] - (np.cumsum(counts) - counts), counts)
-        entries += np.arange(len(entries))
+        entries = places_in(sums._starts[places], counts)
         if not self.is_all:
             entries = entries[self._is_lost(entries)]
         return len(distinct(sums._word[entries]))

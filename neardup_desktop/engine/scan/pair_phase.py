@@ -1,8 +1,9 @@
 """The pairing and verifying phases: from fingerprints to verified pairs."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from itertools import islice
 
 import numpy as np
@@ -18,7 +19,6 @@ from neardup_desktop.detect.large_groups import (
     nearest_pairs,
 )
 from neardup_desktop.detect.method import CandidateMethod, fingerprints
-from neardup_desktop.detect.method_registry import candidate_method
 from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -37,7 +37,7 @@ from neardup_desktop.engine.scan.verify_batches import (
 )
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
-from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
+from neardup_desktop.model.settings import DEFAULT_METHOD, MINIMUM_WORDS, STORED_SIMILARITY
 from neardup_desktop.sketch.method import Method
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint
@@ -46,8 +46,8 @@ from neardup_desktop.workers.pool import WorkerPool
 
 _PAIRED_BY = "paired by"
 
-_BY_FINGERPRINTS = "super-shingles"
-"""The method whose fingerprints every archive holds."""
+_PAIRED_TEXTS = "paired texts"
+"""Metadata: which texts were paired by a method that reads them, as a digest."""
 
 _TILE = 128
 """Pairs are compared in tiles of so many texts by so many, so that few texts are sent and cut for
@@ -68,10 +68,17 @@ _CONTAINING_SHARE = 0.1
 
 @dataclass(frozen=True, slots=True)
 class PairQueue:
-    """Pairs to verify, and the new token sequences that are complete afterwards."""
+    """Pairs to verify.
+
+    Attributes:
+        order: the pairs, in their order.
+        new: the new token sequences, which are complete afterwards.
+        texts: a digest of all token sequences where another method read them, else "".
+    """
 
     order: Order
     new: list[int]
+    texts: str = ""
 
 
 class Pairing:
@@ -115,6 +122,8 @@ class Pairing:
             )
             verification = Verification(self._archive, self._work, progress)
             verification.run(found.order, found.new, pool, yield_points, cancel)
+            if not cancel.is_set():
+                self._archive.metadata.put(_PAIRED_TEXTS, found.texts)
         return self._notes()
 
     def can_begin(self) -> bool:
@@ -127,8 +136,18 @@ class Pairing:
         return self._other is None and self._archive.metadata.get(_PAIRED_BY) in ("", way)
 
     def has_new(self) -> bool:
-        """Whether there are fingerprints that were not paired with the others."""
-        return self._archive.pairs.unpaired_count(method_code(self._method)) > 0
+        """Whether there are fingerprints that were not paired with the others.
+
+        What another method finds depends on all texts, also on those that are gone.
+        """
+        code = method_code(self._method)
+        if self._archive.pairs.unpaired_count(code) > 0:
+            return True
+        if self._other is None:
+            return False
+        return self._archive.metadata.get(_PAIRED_TEXTS) != _digest(
+            self._archive.pairs.sequences(code)
+        )
 
     def verification(self) -> Verification:
         """A new verification that reports no progress."""
@@ -158,7 +177,10 @@ class Pairing:
             left, right = self._with_likely(left, right, sketches)
         if self._left_out or few is table:
             self._archive.metadata.put(PAIRS_LEFT_OUT, str(self._left_out))
-        is_new = ~(paired[left] & paired[right])
+        if self._other is None:
+            is_new = ~(paired[left] & paired[right])
+        else:
+            is_new = ~self._known_among(left, right, sequences)
         left, right = left[is_new], right[is_new]
         place = _places(left, right, len(sequences))
         # Old fingerprints are complete, and a pair comes with its later text: so a prefix of the
@@ -179,7 +201,25 @@ class Pairing:
                 words=_words_to_read(table.words, left, right, tile),
             ),
             sequences[fresh].tolist(),
+            "" if self._other is None else _digest(sequences),
         )
+
+    def _known_among(self, left: Indices, right: Indices, sequences: Indices) -> Mask:
+        """Which of all candidates are stored as verified pairs; drops all other stored pairs.
+
+        What another method finds of two texts may depend on all texts: on how frequent words are,
+        or on how many texts have a shingle. So that a rescan ends like a first scan, all texts are
+        paired anew whenever one comes or goes; pairs that were verified are not verified again.
+        """
+        stored = self._archive.pairs.all_pairs()
+        ends = np.searchsorted(sequences, (stored["left"], stored["right"]))
+        codes = ends[0] * len(sequences) + ends[1]
+        candidates = left * len(sequences) + right
+        stale = stored[~np.isin(codes, candidates)]
+        if len(stale):
+            with self._archive.index.transaction():
+                self._archive.pairs.drop(stale["left"].tolist(), stale["right"].tolist())
+        return np.isin(candidates, codes)
 
     def _with_likely(
         self, left: Indices, right: Indices, sketches: "Sketches"
@@ -283,22 +323,11 @@ def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
 def method_of(archive: Archive | ArchiveReader) -> Method:
     """The method by which the archive was last paired, or the default one."""
     name = MetadataStore(archive.index).get(_PAIRED_BY).partition("/")[0]
-    return method_named(name or ScanSettings().method)
+    return method_named(name or DEFAULT_METHOD)
 
 
-def candidate_label(name: str, settings: Sequence[str]) -> str:
-    """The method of that name with these settings, for `ScanSettings`.
-
-    Args:
-        name: of a method in `detect/methods`.
-        settings: each as parameter=value.
-
-    Raises:
-        MethodError: there is no such method or parameter, or a value is wrong.
-    """
-    method = candidate_method(name, settings)
-    # With its defaults it gives what the stored fingerprints give, which takes less time.
-    return "" if method == candidate_method(_BY_FINGERPRINTS) else method.label
+def _digest(sequences: Indices) -> str:
+    return blake2b(sequences.astype("<i8").tobytes(), digest_size=16).hexdigest()
 
 
 def _found_by(method: CandidateMethod, texts: StoredTexts) -> tuple[Indices, Indices, int]:

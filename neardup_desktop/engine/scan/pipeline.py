@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from neardup_desktop.detect.method_registry import candidate_method
-from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.finding import finding_of
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
@@ -46,11 +45,10 @@ def catch_up_with(
         ArchiveError: the archive cannot be written.
         WorkersError: the child processes cannot be started.
     """
-    method = method_named(settings.method)
-    other = candidate_method(settings.candidates) if settings.candidates else None
-    pairing = Pairing(archive, method, other)
-    notes: list[str] = []
-    reading = Reading(archive, pool, method, progress, cancel, yield_points, away)
+    finding = finding_of(settings.method or archive.method())
+    pairing = Pairing(archive, finding.method, finding.other)
+    notes = [finding.note] if finding.note else []
+    reading = Reading(archive, pool, finding.method, progress, cancel, yield_points, away)
     if not cancel.is_set():
         reading.read_files(PartialResults(pairing, yield_points, settings.first_results_s))
     if not cancel.is_set():

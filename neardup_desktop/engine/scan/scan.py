@@ -78,6 +78,8 @@ def scan(
     sources = choose_sources(archive, folders)
     if settings.also is not None:
         archive.read_also(settings.also)
+    if settings.method is not None:
+        archive.find_by(settings.method)
     settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
     progress.start(Phase.CRAWL)
     # Stays set where a scan is stopped or killed.

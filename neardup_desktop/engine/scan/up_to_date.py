@@ -68,7 +68,7 @@ def _state(archive: Archive, settings: ScanSettings) -> str:
     if any(metadata.get(name) for name in _BEGUN):
         return ""
     state = blake2b(index_stamp(archive.index), digest_size=16)
-    ways = [settings.method, settings.candidates]
+    ways = [settings.method or archive.method()]
     ways += [*sorted(archive.also_read()), *map(metadata.get, _BY_WHICH_WAY)]
     for text in (*ways, *settings.exclusions, *_program()):
         state.update(text.encode("utf-8", "surrogateescape") + b"\0")
@@ -82,7 +82,7 @@ def _program() -> Iterator[str]:
         # Their times change when a library is installed that reads another format.
         if folder.name in {"site-packages", "dist-packages"} and folder.is_dir():
             yield _stamp_of(folder)
-    package = Path(__file__).parent.parent
+    package = Path(__file__).parents[2]  # with all that reads and compares
     modules = 0
     for inner, folders, _ in os.walk(package):
         folders.sort()

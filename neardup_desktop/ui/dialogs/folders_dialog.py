@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QWidget
 
+from neardup_desktop.engine.archive.method_choices import MethodChoice
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
@@ -26,6 +28,7 @@ from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _ROWS = 5
+_METHOD_LINES = 3
 _ROLES = (None, *FolderRole)
 
 
@@ -124,6 +127,77 @@ class FolderRows(TableModel[FolderRow]):
         return next((n for n, one in enumerate(self._rows) if one.path == folder), -1)
 
 
+class _CalmBox(QComboBox):
+    """Leaves the mouse wheel to the page, which would else choose while it scrolls."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class MethodBox(QWidget):
+    """The choice of how near-duplicates are found, and what the chosen way finds and misses.
+
+    Signals:
+        chosen: the method, as in `ScanSettings`.
+        help_wanted: the user wants to read about the methods.
+    """
+
+    chosen = Signal(str)
+    help_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._choices: tuple[MethodChoice, ...] = ()
+        self.box = _CalmBox()
+        self.box.setAccessibleName(self.tr("How near-duplicates are found"))
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.box.activated.connect(self._choose)
+        self.help = push_button(
+            self.tr("Compare the &methods"),
+            self.help_wanted.emit,
+            tip=self.tr("What each method finds and misses, as measured"),
+        )
+        self.words = note(look="")
+        # Room for the longest, so that nothing moves with another choice.
+        self.words.setMinimumHeight(self.fontMetrics().height() * _METHOD_LINES)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label = plain_label(self.tr("M&ethod"), buddy=self.box)
+        row = FlowRow(label, self.box, self.help, gap=12)
+        vbox(row, self.words, parent=self, gap=8, margins=(0, 0, 0, 0))
+        self.setEnabled(False)
+
+    def set_choices(self, choices: Sequence[MethodChoice], current: str) -> None:
+        """Show the methods, and which of them the archive uses."""
+        self._choices = tuple(choices)
+        self.box.clear()
+        for choice in choices:
+            title: str = formatting.translated(choice.title)
+            if choice.is_recommended:
+                title = self.tr("{method} (recommended)").format(method=title)
+            self.box.addItem(title, choice.method)
+        self.box.setCurrentIndex(self.box.findData(current))
+        self.setEnabled(True)
+        self._say()
+
+    def _choose(self, row: int) -> None:
+        self._say()
+        self.chosen.emit(self._choices[row].method)
+
+    def _say(self) -> None:
+        choice = self._choices[self.box.currentIndex()]
+        said: str = formatting.translated(choice.summary)
+        if not choice.is_recommended:
+            said = formatting.sentences(
+                said,
+                self.tr(
+                    "What it does not find is not shown. Each scan that finds changes compares "
+                    "everything again."
+                ),
+            )
+        self.words.setText(said)
+        self.box.setAccessibleDescription(said)
+
+
 class FoldersDialog(QDialog):
     """One list of folders with what the user said of each, and below it what is left out.
 
@@ -136,6 +210,8 @@ class FoldersDialog(QDialog):
         preview_wanted: a pattern whose effect is to be looked up.
         also_wanted: a frozen set of the `OnRequest` groups to read.
         watching_wanted: whether to watch the folders, and whether not to on battery.
+        method_wanted: the method by which to find pairs, as in `ScanSettings`.
+        help_wanted: the user wants to read the help page of that name.
         rescan_wanted: the user wants to apply the choices at once.
     """
 
@@ -147,6 +223,8 @@ class FoldersDialog(QDialog):
     preview_wanted = Signal(str)
     also_wanted = Signal(object)
     watching_wanted = Signal(bool, bool)
+    method_wanted = Signal(str)
+    help_wanted = Signal(str)
     rescan_wanted = Signal()
 
     def __init__(self, sources: Sequence[Path], parent: QWidget | None = None) -> None:
@@ -155,6 +233,7 @@ class FoldersDialog(QDialog):
         self._protected: tuple[Path, ...] = ()
         self._roles: dict[Path, FolderRole] = {}
         self._chosen: tuple[Path, ...] = ()
+        self._method = ""
         self.setWindowTitle(self.tr("Folders"))
         self.rows = FolderRows(self)
         self.table = ChoiceTable(self.rows, self.tr("Folders; tick one to protect it"))
@@ -197,6 +276,7 @@ class FoldersDialog(QDialog):
         set_tip(self.watch, watch_tip())
         self.battery = WrappedCheckBox(self.tr("Not while the computer runs on its battery"))
         set_tip(self.battery, self.tr("Changes are read once power is connected"))
+        self.method = MethodBox()
         self.rescan = push_button(
             self.tr("Rescan"), self._rescan, tip=self.tr("Scan now to apply the changes")
         )
@@ -228,6 +308,9 @@ class FoldersDialog(QDialog):
             8,
             plain_label(self.tr("Skipped unless you tick it"), "strong"),
             *self.also.values(),
+            8,
+            plain_label(self.tr("How near-duplicates are found"), "strong"),
+            self.method,
             parent=page,
             gap=10,
             margins=(20, 18, 20, 10),
@@ -262,6 +345,9 @@ class FoldersDialog(QDialog):
         for box in (self.watch, self.battery):
             box.clicked.connect(self._watching_clicked)
 
+        self.method.chosen.connect(self._method_chosen)
+        self.method.help_wanted.connect(lambda: self.help_wanted.emit("methods"))
+
     # --- what is shown --------------------------------------------------------------------
 
     def set_sources(self, sources: Sequence[Path]) -> None:
@@ -287,6 +373,21 @@ class FoldersDialog(QDialog):
         for group, box in self.also.items():
             box.setChecked(group in groups)
             box.setEnabled(True)
+
+    def set_methods(self, choices: Sequence[MethodChoice], current: str) -> None:
+        """Show by which method pairs are found."""
+        self._method = current
+        self.method.set_choices(choices, current)
+
+    def _method_chosen(self, method: str) -> None:
+        words = self.tr("Changes apply at the next scan.")
+        if method != self._method:
+            # Nothing else is lost: decisions are kept by what the files contain.
+            words = self.tr(
+                "The next scan compares everything again. Your decisions and rules are kept."
+            )
+        self.applies.setText(words)
+        self.method_wanted.emit(method)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
         """Show whether the folders are watched, and whether also on battery."""

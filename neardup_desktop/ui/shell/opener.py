@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.method_choices import MethodChoice
 from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
@@ -40,11 +41,24 @@ class _Choices:
     roles: dict[str, FolderRole]
     left_out: tuple[str, ...]
     also: frozenset[OnRequest]
+    methods: list[MethodChoice]
+    method: str
 
 
 def _choices_of(reader: ArchiveReader) -> _Choices:
     protected = [Path(one) for one in reader.protected()]
-    return _Choices(protected, reader.folder_roles(), reader.left_out(), reader.also_read())
+    # It loads the methods, which nothing else in the window needs.
+    from neardup_desktop.engine.archive.finding import method_choices
+
+    method = reader.method()
+    return _Choices(
+        protected,
+        reader.folder_roles(),
+        reader.left_out(),
+        reader.also_read(),
+        method_choices(method),
+        method,
+    )
 
 
 class DialogOpener(QObject):
@@ -193,6 +207,8 @@ class DialogOpener(QObject):
         dialog.also_wanted.connect(self._read_also)
         dialog.rescan_wanted.connect(self.rescan_wanted)
         dialog.watching_wanted.connect(self.watching_wanted)
+        dialog.method_wanted.connect(self._find_by)
+        dialog.help_wanted.connect(self.show_help)
         dialog.set_watching(is_on=self._is_watching, rests_on_battery=self._rests_on_battery)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
@@ -221,6 +237,7 @@ class DialogOpener(QObject):
             self.folders.set_roles(choices.roles)
             self.folders.set_left_out(choices.left_out)
             self.folders.set_also(choices.also)
+            self.folders.set_methods(choices.methods, choices.method)
 
     def set_role(self, folder: Path, role: FolderRole | None) -> None:
         """Note what a folder holds, of which preferences take account."""
@@ -272,6 +289,12 @@ class DialogOpener(QObject):
                 self.folders.set_also(groups)
 
         self._jobs.submit(work, done, self.failed.emit, quick=True)
+
+    def _find_by(self, method: str) -> None:
+        def work(archive: Archive) -> None:
+            archive.find_by(method)
+
+        self._jobs.submit(work, lambda _: None, self.failed.emit, quick=True)
 
     def _protect(self, folder: Path, is_protected: bool) -> None:
         def work(archive: Archive) -> list[Path]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.workers.child.sandbox import confine
 from neardup_desktop.workers.codec import decode_tasks, encode_report
 from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
@@ -295,5 +295,5 @@ def prepare() -> None:
     from neardup_desktop.sketch.fingerprint import fingerprint
 
     formats()
-    fingerprint("The tables for words are made on first use.", method_named(ScanSettings().method))
+    fingerprint("The tables for words are made on first use.", method_named(DEFAULT_METHOD))
     gc.freeze()  # what is loaded now stays, so the garbage collector can skip it

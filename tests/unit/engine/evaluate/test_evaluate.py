@@ -1,6 +1,8 @@
 """Measuring methods: what is true, what is found of it, and how both are read and printed."""
 
 import json
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -166,18 +168,136 @@ def test_the_command_prints_json_csv_and_a_table(
     assert main([*argv, "--csv", "--json"]) == 2
 
 
+def test_the_page_stands_alone_and_shows_every_method(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "methods.html"
+    names = ("winnowing", "minhash-lsh:rows=2:bands=8", "i-match-lexicons", "dsc-ss")
+    argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE, "--methods", ",".join(names)]
+    argv += ["--html", str(page), "--csv"]
+    assert main(argv) == 0
+    written = page.read_text("utf-8")
+    assert not re.search(r"(?:src|href|url)\s*[=(]\s*[\"']?(?!#)", written)
+    assert "default-src 'none'" in written
+    figures = re.findall(r"<figure><figcaption>([^<]+)<.*?</figure>", written, re.DOTALL)
+    shown = Counter(figures)
+    assert shown == {
+        "winnowing": 2,
+        "minhash-lsh": 3,
+        "i-match-lexicons": 3,
+        "dsc-ss": 3,
+        "Seconds over recall": 1,
+    }
+    assert written.count('class="line theory"') == 1 + 2 * 3  # once in the legend
+    assert written.count('class="ring"') == 3  # one found nothing, so that it has no precision
+    assert "rows=2" in written
+    capsys.readouterr()
+    assert main(argv) == 2
+    assert "--force" in capsys.readouterr().err
+    assert main([*argv[:-3], "--html", str(tmp_path / "methods.txt")]) == 2
+    assert main([*argv[:-3], "--html", str(tmp_path / "none" / "methods.html")]) == 2
+
+
+def test_curves_agree_with_the_recall_and_theory_with_both(folder: Path) -> None:
+    names = ["minhash-lsh:bands=12:rows=3", "cosine"]
+    made = evaluate(folder, BRUTE_FORCE, methods=names, with_curves=True)
+    for one in made.methods:
+        curves = one.curves
+        assert curves is not None
+        pairs = sum(point.pairs for point in curves.by_similarity)
+        assert pairs == made.true_pairs[0.5]
+        found = sum(point.pairs * point.recall for point in curves.by_similarity)
+        assert found / pairs == pytest.approx(one.recall[0.5])
+        (own,) = [step for step in curves.sweep if step.is_own]
+        assert (own.recall, own.candidates) == (one.recall[0.8], one.candidates)
+        assert own.precision == one.precision[0.8]
+        wide, strict = curves.sweep[-1], curves.sweep[0]
+        assert (wide.recall or 0) >= (strict.recall or 0)
+    bands, exact = (one.curves for one in made.methods)
+    assert bands is not None
+    assert exact is not None
+    assert (bands.theory, exact.theory) == ("resemblance", "")
+    expected = [point.expected for point in bands.by_similarity]
+    assert None not in expected
+    assert all(point.expected is None for point in exact.by_similarity)
+
+
 def test_a_scan_by_another_method_shows_verified_pairs_only(tmp_path: Path, folder: Path) -> None:
     with Archive.open(tmp_path / "archive", create=True) as archive:
         default = scan(archive, [folder], ScanSettings(workers=1))
-        narrow = scan(archive, [], ScanSettings(workers=1, candidates="i-match"))
+        narrow = scan(archive, [], ScanSettings(workers=1, method="i-match"))
         assert narrow.files_read == 0
         assert narrow.pairs < default.pairs
-        wide = ScanSettings(workers=1, candidates="winnowing:shingle_words=1:window=1:least=0.01")
+        wide = ScanSettings(workers=1, method="winnowing:shingle_words=1:window=1:least=0.01")
         assert scan(archive, [], wide).pairs >= default.pairs
         again = scan(archive, [], wide)
         assert again.files_read == 0
         assert all(one[2] >= 0.5 for one in archive.pairs.all_pairs().tolist())
-        assert scan(archive, [], ScanSettings(workers=1)).pairs == default.pairs
+        assert scan(archive, [], ScanSettings(workers=1)).pairs == again.pairs, "not remembered"
+        by_default = ScanSettings(workers=1, method="default")
+        assert scan(archive, [], by_default).pairs == default.pairs
+
+
+def test_a_rescan_by_a_method_that_knows_all_texts_ends_like_a_first_scan(tmp_path: Path) -> None:
+    """How rare a word is changes with every text that comes or goes."""
+    method = "cosine:least=0.8"
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    writer = Writer(7)
+    texts = ["\n\n".join(writer.document(TOPICS[number], 60)) for number in range(3)]
+    texts += [writer.edited(text, share) for text in texts for share in (0.1, 0.25)]
+    texts += [" ".join(words(text)[:40]) for text in texts[:3]]
+
+    def write(numbers: range) -> None:
+        for number in numbers:
+            (folder / f"{number}.txt").write_text(texts[number])
+
+    def pairs(archive: Archive) -> dict[tuple[str, str], float]:
+        names = {
+            row[0]: Path(row[1].decode()).name
+            for row in archive.index.rows(
+                "SELECT measured_id, path FROM items JOIN files ON files.id = file_id"
+            )
+        }
+        return {
+            (min(names[left], names[right]), max(names[left], names[right])): similarity
+            for left, right, similarity, *_ in archive.pairs.all_pairs().tolist()
+        }
+
+    def scanned_at_once(name: str) -> dict[tuple[str, str], float]:
+        with Archive.open(tmp_path / name, create=True) as archive:
+            scan(archive, [folder], ScanSettings(workers=1, method=method))
+            return pairs(archive)
+
+    write(range(5))
+    with Archive.open(tmp_path / "archive", create=True) as archive:
+        scan(archive, [folder], ScanSettings(workers=1, method=method))
+        few = pairs(archive)
+        write(range(5, 12))
+        scan(archive, [], ScanSettings(workers=1))
+        assert pairs(archive) == scanned_at_once("after more")
+        assert pairs(archive) != few
+        for number in range(5, 12):
+            (folder / f"{number}.txt").unlink()
+        scan(archive, [], ScanSettings(workers=1))
+        assert pairs(archive) == few
+        (folder / "0.txt").unlink()
+        scan(archive, [], ScanSettings(workers=1))
+        assert pairs(archive) == scanned_at_once("after fewer")
+
+
+def test_a_method_is_remembered_and_one_that_is_unknown_is_replaced(
+    tmp_path: Path, folder: Path
+) -> None:
+    with Archive.open(tmp_path / "archive", create=True) as archive:
+        default = scan(archive, [folder], ScanSettings(workers=1))
+        narrow = scan(archive, [], ScanSettings(workers=1, method="i-match"))
+    with Archive.open(tmp_path / "archive") as archive:
+        assert scan(archive, [], ScanSettings(workers=1)).pairs == narrow.pairs < default.pairs
+        archive.find_by("of the future")
+        replaced = scan(archive, [], ScanSettings(workers=1))
+        assert replaced.pairs == default.pairs
+        assert any("of the future" in note for note in replaced.notes)
 
 
 def test_a_method_reads_texts_until_it_is_asked_to_stop(tmp_path: Path, folder: Path) -> None:
