@@ -91,7 +91,7 @@ class Claim:
         return self.is_held
 
     def release(self) -> None:
-        """Give it back, and remove the folders that were made for it if no archive came into them."""
+        """Give it back; folders that were made for it go, if no archive came into them."""
         self._lock.unlock()
         with suppress(OSError):
             if self._made and list(self._archive.iterdir()) == [self.inbox]:
@@ -104,7 +104,7 @@ def _absolute(folder: Path) -> Path:
 
 
 def _make_folders(innermost: Path) -> list[Path]:
-    """Make a folder with those above it; returns what was made, or could not be, innermost first."""
+    """Make a folder with those above it; returns the missing ones, innermost first."""
     missing = []
     for folder in (innermost, *innermost.parents):
         if folder.exists():
