@@ -17,6 +17,7 @@ from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.hand_over import Claim, Wish
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
+from neardup_desktop.ui.scan import taskbar
 
 __all__ = ["ArchiveController", "make_application", "run", "tune_interpreter"]
 
@@ -29,6 +30,7 @@ def make_application() -> QApplication:
     QApplication.setApplicationName("neardup-desktop")
     QApplication.setApplicationDisplayName("Neardup Desktop")
     QApplication.setDesktopFileName("neardup-desktop")
+    taskbar.identify()
     application = QApplication(sys.argv[:1])
     translation.install(application)
     application.setStyle("Fusion")
