@@ -80,7 +80,6 @@ def _round(number: int, count: int, place: Path, chance: random.Random) -> None:
     archive = place / "archive"
     starts: list[subprocess.Popen[str]] = []
     wanted: set[str] = set()
-    window = None
 
     def start_all(name: str) -> None:
         apart_s = chance.choice(_APART_S)
@@ -94,13 +93,13 @@ def _round(number: int, count: int, place: Path, chance: random.Random) -> None:
         if number % 2:
             archive.mkdir()
         start_all("first")
-        window = _one_is_left(starts)
+        window = first = _one_is_left(starts)
         _wait_until(lambda: wanted <= _scanned(archive), "a folder was not scanned")
         if number % 3 == 0:
-            window.send_signal(signal.SIGTERM)
+            first.send_signal(signal.SIGTERM)
             time.sleep(chance.uniform(0, 0.5))
             start_all("second")
-            _wait_until(lambda: window.poll() is not None, "the window does not close")
+            _wait_until(lambda: first.poll() is not None, "the window does not close")
             window = _one_is_left(starts[count:])
             _wait_until(lambda: wanted <= _scanned(archive), "a folder was not scanned")
         window.send_signal(signal.SIGTERM)
