@@ -38,9 +38,10 @@ _CLUSTERS = (58, 84)
 _WAIT_S = 120.0
 _OF_THE_USER = (
     *("Files", ".local/share/neardup-desktop", ".local/share/Trash", ".config/neardup-desktop"),
+    *(".bash_history", ".config/fish", ".local/share/fish", ".cache/fish", ".zcompdump"),
     *(".bashrc", ".profile", ".bash_logout", ".cache/fontconfig", ".cache/mesa_shader_cache"),
 )
-"""What there may be in the home folder at the end; other libraries have caches of their own."""
+"""What there may be in the home folder at the end; shells and libraries of the system note things down."""
 
 _NOTES = (
     *(
