@@ -41,7 +41,7 @@ _OF_THE_USER = (
     *(".bash_history", ".config/fish", ".local/share/fish", ".cache/fish", ".zcompdump"),
     *(".bashrc", ".profile", ".bash_logout", ".cache/fontconfig", ".cache/mesa_shader_cache"),
 )
-"""What there may be in the home folder at the end; shells and libraries of the system note things down."""
+"""What there may be in the home folder at the end; shells and other libraries note things down."""
 
 _NOTES = (
     *(
