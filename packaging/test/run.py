@@ -38,7 +38,14 @@ _CLUSTERS = (58, 84)
 _WAIT_S = 120.0
 _OF_THE_USER = (
     *("Files", ".local/share/neardup-desktop", ".local/share/Trash", ".config/neardup-desktop"),
-    *(".bash_history", ".config/fish", ".local/share/fish", ".cache/fish", ".zcompdump"),
+    *(
+        ".bash_history",
+        ".config/QtProject.conf",
+        ".config/fish",
+        ".local/share/fish",
+        ".cache/fish",
+        ".zcompdump",
+    ),
     *(".bashrc", ".profile", ".bash_logout", ".cache/fontconfig", ".cache/mesa_shader_cache"),
 )
 """What there may be in the home folder at the end; shells and other libraries note things down."""
