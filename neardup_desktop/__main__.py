@@ -244,12 +244,13 @@ def _window(wish: _WindowWish) -> int:
 
     archive = default_archive_folder() if wish.archive is None else Path(wish.archive)
     whole = Wish(_absolute(wish.folders), _absolute(wish.files), wish.task)
-    if hand_over(archive.expanduser(), whole):
+    claim = hand_over(archive, whole)
+    if claim is None:
         return 0
     _load_numpy()
     from neardup_desktop.ui.app.start import run
 
-    return run(archive, whole)
+    return run(archive, whole, claim)
 
 
 def _absolute(paths: Sequence[str]) -> tuple[str, ...]:

@@ -32,18 +32,24 @@ NEEDS = {
 """The tools and headers that a target needs, and the packages that have them."""
 
 _SYSTEMS = {"appimage": "linux", "deb": "linux", "windows": "win32", "macos": "darwin"}
-_BUILT_WITH_QT = (
-    *("libegl1", "libgl1", "libxcb-cursor0", "libxcb-icccm4", "libxcb-image0", "libxcb-keysyms1"),
-    *(
-        "libxcb-render-util0",
-        "libxcb-shape0",
-        "libxcb-xkb1",
-        "libxkbcommon-x11-0",
-        "libfontconfig1",
-    ),
-    *("libdbus-1-3", "libglib2.0-0", "libwayland-cursor0"),
-)
-"""Libraries that Qt needs, and that are put into the bundle: they must be there to be found."""
+_BUILT_WITH_QT = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+"""Libraries that Qt needs and that are put into the bundle: they must be there to be found."""
 
 
 def missing_for(target: str) -> list[str]:
@@ -57,9 +63,7 @@ def missing_for(target: str) -> list[str]:
         listed = subprocess.run(
             ["/sbin/ldconfig", "-p"], capture_output=True, text=True, check=True
         ).stdout
-        names = {"libxcb-cursor0": "libxcb-cursor.so.0", "libegl1": "libEGL.so.1"}
-        if any(name not in listed for name in names.values()):
-            missing += _BUILT_WITH_QT
+        missing += [package for name, package in _BUILT_WITH_QT.items() if name not in listed]
     return missing
 
 

@@ -43,9 +43,36 @@ int lzma_stream_buffer_decode(void *limit, int flags, void *allocator, const voi
     return -1;
 }
 
+/* The folder into which the image is being unpacked; what is in it must not stay where that fails. */
+static const char *unfinished;
+
+static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *where) {
+    (void)status, (void)kind, (void)where;
+    remove(path);
+    return 0;
+}
+
+static void give_up(void) {
+    if (unfinished) nftw(unfinished, remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
+    exit(CANNOT_RUN);
+}
+
 static void fail(const char *what) {
     fprintf(stderr, "neardup-desktop: %s: %s\n", what, strerror(errno));
-    exit(CANNOT_RUN);
+    give_up();
+}
+
+static void fail_damaged(void) {
+    fprintf(stderr, "neardup-desktop: this file is damaged; download it again.\n");
+    give_up();
+}
+
+static pid_t running;
+static volatile sig_atomic_t stopped;
+
+static void pass_on(int number) {
+    stopped = 1;
+    if (running > 0) kill(running, number);
 }
 
 /* Where the image begins: behind the last part of this ELF file. */
@@ -95,13 +122,14 @@ static void unpack(const char *self, size_t offset, const char *into) {
     sqfs_traverse walk;
     sqfs_err error = SQFS_OK;
     sqfs_inode inode;
-    if (sqfs_open_image(&image, self, offset) != SQFS_OK) exit(CANNOT_RUN);
-    if (sqfs_traverse_open(&walk, &image, sqfs_inode_root(&image)) != SQFS_OK) exit(CANNOT_RUN);
+    if (sqfs_open_image(&image, self, offset) != SQFS_OK) fail_damaged();
+    if (sqfs_traverse_open(&walk, &image, sqfs_inode_root(&image)) != SQFS_OK) fail_damaged();
     while (sqfs_traverse_next(&walk, &error)) {
+        if (stopped) give_up();
         if (walk.dir_end) continue;
         char place[PATH_MAX];
-        if (snprintf(place, sizeof place, "%s/%s", into, walk.path) >= (int)sizeof place) exit(CANNOT_RUN);
-        if (sqfs_inode_get(&image, &inode, sqfs_dentry_inode(&walk.entry)) != SQFS_OK) exit(CANNOT_RUN);
+        if (snprintf(place, sizeof place, "%s/%s", into, walk.path) >= (int)sizeof place) fail_damaged();
+        if (sqfs_inode_get(&image, &inode, sqfs_dentry_inode(&walk.entry)) != SQFS_OK) fail_damaged();
         int failed = 0;
         if (S_ISDIR(inode.base.mode))
             failed = mkdir(place, 0755) && errno != EEXIST;
@@ -111,10 +139,7 @@ static void unpack(const char *self, size_t offset, const char *into) {
             failed = write_link(&image, &inode, place);
         if (failed) fail(place);
     }
-    if (error != SQFS_OK) {
-        fprintf(stderr, "neardup-desktop: this file is damaged; download it again.\n");
-        exit(CANNOT_RUN);
-    }
+    if (error != SQFS_OK) fail_damaged();
     sqfs_traverse_close(&walk);
     sqfs_destroy(&image);
 }
@@ -192,27 +217,18 @@ static void become(const char *place, char **words) {
     fail(program);
 }
 
-static int remove_one(const char *path, const struct stat *status, int kind, struct FTW *where) {
-    (void)status, (void)kind, (void)where;
-    remove(path);
-    return 0;
-}
-
-static pid_t running;
-
-static void pass_on(int number) {
-    if (running > 0) kill(running, number);
-}
-
 static int unpack_and_run(const char *self, size_t offset, char *place, char **words) {
+    for (int number = SIGHUP; number <= SIGTERM; number++)
+        if (number == SIGHUP || number == SIGINT || number == SIGTERM) signal(number, pass_on);
+    unfinished = place;
     unpack(self, offset, place);
     running = fork();
+    if (running < 0) fail("no process can be started");
     if (!running) {
+        unfinished = NULL;
         prctl(PR_SET_PDEATHSIG, SIGTERM); /* it cannot go on without the folder that is removed at the end */
         become(place, words);
     }
-    for (int number = SIGHUP; number <= SIGTERM; number++)
-        if (number == SIGHUP || number == SIGINT || number == SIGTERM) signal(number, pass_on);
     int status = 0;
     while (waitpid(running, &status, 0) < 0 && errno == EINTR) continue;
     nftw(place, remove_one, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS);
@@ -246,6 +262,7 @@ int main(int count, char **words) {
     }
     unpacks |= getenv("APPIMAGE_EXTRACT_AND_RUN") != NULL;
     if (!strcmp(option, "mount")) {
+        unfinished = place;
         if (mount_image(self, offset, place)) fail("the image cannot be mounted");
         puts(place);
         fflush(stdout);

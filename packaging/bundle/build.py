@@ -40,6 +40,7 @@ def build(into: Path) -> Path:
     if sys.platform == "linux":
         _strip(inside)
         _drop_unneeded(inside)
+        _check_libraries(inside)
     parts = all_parts(inside, NAME)
     licences = licence_file(parts, (ROOT / "LICENSE").read_text("utf-8"))
     place = inside / "neardup_desktop" / "resources" / "licences.txt"
@@ -92,6 +93,23 @@ def _drop_unneeded(inside: Path) -> None:
     for name in own.keys() - needed:
         if not name.startswith("libpython"):
             own[name].unlink()
+
+
+def _check_libraries(inside: Path) -> None:
+    """Refuse a bundle whose parts need a library that was missing when it was built.
+
+    Raises:
+        SystemExit: names them.
+    """
+    listed = subprocess.run(["/sbin/ldconfig", "-p"], check=True, capture_output=True, text=True)
+    there = set(re.findall(r"^\s+(\S+) \(", listed.stdout, re.MULTILINE))
+    files = [one for one in inside.rglob("*.so*") if one.is_file()]
+    there |= {one.name for one in files}
+    needed = {
+        name for one in files for name in re.findall(r"\(NEEDED\).*\[(.+)\]", _dynamic_part(one))
+    }
+    if needed - there:
+        raise SystemExit(f"Install these before: {', '.join(sorted(needed - there))}")
 
 
 def size_megabytes(folder: Path) -> int:

@@ -139,7 +139,7 @@ def _dependencies(root: Path) -> list[str]:
 
 
 def _said(*command: str, cwd: str | None = None) -> str:
-    shown = subprocess.run(command, check=True, capture_output=True, text=True, cwd=cwd)
+    shown = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=cwd)
     return shown.stdout.strip()
 
 

@@ -18,6 +18,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkdtemp
+
+import desktop
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
@@ -29,14 +32,38 @@ FROM = {"debootstrap": "debootstrap", "Xvfb": "xvfb", "xdotool": "xdotool", "imp
 USER = "ada"
 _SCREEN = (1280, 800)
 _LEAST_ROWS = 8
-_CLUSTERS = (58, 109)
-"""Where "Clusters" is in the window."""
+_CLUSTERS = (58, 84)
+"""Where "Clusters" is in the window; the window notes down which page it showed last."""
 
 _WAIT_S = 120.0
-_LIBRARIES_OF_QT = (
-    *("libegl1", "libgl1", "libglib2.0-0", "libfontconfig1", "libdbus-1-3", "libxkbcommon-x11-0"),
-    *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1"),
+_OF_THE_USER = (
+    *("Files", ".local/share/neardup-desktop", ".local/share/Trash", ".config/neardup-desktop"),
+    *(
+        ".bash_history",
+        ".config/QtProject.conf",
+        ".config/fish",
+        ".local/share/fish",
+        ".cache/fish",
+        ".zcompdump",
+    ),
+    *(".bashrc", ".profile", ".bash_logout", ".cache/fontconfig", ".cache/mesa_shader_cache"),
 )
+"""What there may be in the home folder at the end; shells and other libraries note things down."""
+
+_NOTES = (
+    *(
+        "/var/lib/dpkg/",
+        "/var/lib/apt/",
+        "/var/cache/",
+        "/var/log/",
+        "/etc/ld.so.cache",
+        "/root/",
+        "/tmp/fish.",
+    ),
+    *("/usr/share/icons/hicolor/icon-theme.cache", "/usr/share/applications/mimeinfo.cache"),
+)
+"""Where tools of the system note what is installed; that changes with each package."""
+
 _CHECKOUT_NEEDS = ("git", "make", "python3-venv")
 
 
@@ -86,11 +113,36 @@ class System:
         command = ("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
         self.run(*command, user="root", DEBIAN_FRONTEND="noninteractive")
 
-    def files_named(self, part: str) -> list[str]:
-        """All files and folders with this in their name, but for the user's own and caches."""
-        found = self.run("find", "/", "-xdev", "-iname", f"*{part}*", user="root", check=False)
-        ours = (f"/home/{USER}", "/proc", "/sys", "/dev", "/tmp/")
-        return [line for line in found.splitlines() if not line.startswith(ours)]
+    def files(self) -> set[str]:
+        """All files of the system, without the user's own, and without what its tools note down."""
+        found = self.run("find", "/", "-xdev", "-not", "-type", "d", user="root", check=False)
+        ours = (f"/home/{USER}/", "/proc/", "/sys/", "/dev/", "/tmp/.X11-unix/", *_NOTES)
+        return {line for line in found.splitlines() if not line.startswith(ours)}
+
+    def check_clean(self, before: set[str]) -> None:
+        """Check that nothing is left but what was there before, and the user's data.
+
+        Args:
+            before: as `files` gave them.
+
+        Raises:
+            Failed: something is left.
+        """
+        # Libraries that were installed with it may serve other packages by now.
+        lists = (self.root / "var" / "lib" / "dpkg" / "info").glob("*.list")
+        owned = {line for one in lists for line in one.read_text("utf-8").splitlines()}
+        left = sorted(one for one in self.files() - before if one not in owned)
+        must(not left, f"left behind: {left[:20]}")
+        mounts = [one for one in Path("/proc/mounts").read_text().splitlines() if "squash" in one]
+        must(not any(str(self.root) in one for one in mounts), f"still mounted: {mounts}")
+        for file in self.home.rglob("*"):
+            place = str(file.relative_to(self.home))
+            is_known = any(
+                place.startswith(one) or one.startswith(f"{place}/") for one in _OF_THE_USER
+            )
+            must(is_known, f"left in the home folder: {place}")
+        kept = self.home / ".local" / "share" / "neardup-desktop" / "decisions.db"
+        must(kept.exists(), "decisions are gone")
 
 
 @contextmanager
@@ -109,8 +161,8 @@ def fresh_system(release: str) -> Iterator[System]:
         )
         subprocess.run(["tar", "-C", str(made), "-cf", str(packed), "."], check=True)
         shutil.rmtree(made)
-    place = folder / f"{release}-{os.getpid()}"
-    place.mkdir()
+    place = Path(mkdtemp(prefix=f"{release}-", dir=folder))
+    place.chmod(0o755)
     subprocess.run(["tar", "-C", str(place), "-xf", str(packed)], check=True)
     mounted: list[Path] = []
     try:
@@ -124,6 +176,10 @@ def fresh_system(release: str) -> Iterator[System]:
         subprocess.run(["mount", "--bind", "/tmp/.X11-unix", str(sockets)], check=True)
         mounted.append(sockets)
         shutil.copy("/etc/resolv.conf", place / "etc" / "resolv.conf")
+        if not (place / "etc" / "mtab").exists():
+            (place / "etc" / "mtab").symlink_to(
+                "../proc/self/mounts"
+            )  # as when it starts by itself
         system = System(release, place)
         system.run("useradd", "--create-home", "--shell", "/bin/bash", USER, user="root")
         for name in ("python3", "python"):
@@ -205,7 +261,12 @@ def _members(said: str, folder: str) -> tuple[int, list[list[str]]]:
 
 
 def use(
-    system: System, program: str, home: Path | None, display: str, notes: dict[str, str]
+    system: System,
+    program: str,
+    home: Path | None,
+    display: str,
+    notes: dict[str, str],
+    then: Callable[[], object] = lambda: None,
 ) -> None:
     """Do what a user does in the first minutes, and check each step."""
     folder = copy_files(system, home)
@@ -233,13 +294,18 @@ def use(
     must(in_trash.read_bytes() == before, "the trash has something else")
     system.run(program, "undo")
     must(outside.read_bytes() == before, f"{copy} did not come back")
-    open_window(system, program, display, notes)
+    open_window(system, program, display, notes, then=then)
 
 
 def open_window(
-    system: System, program: str, display: str, notes: dict[str, str], how: str = "start to window"
+    system: System,
+    program: str,
+    display: str,
+    notes: dict[str, str],
+    how: str = "start to window",
+    then: Callable[[], object] = lambda: None,
 ) -> None:
-    """Open the window, look whether its list is filled, and close it."""
+    """Open the window, look whether its list is filled, do something more, and close it."""
     begun = time.monotonic()
     log = (DIST / "package-test" / f"{system.release}-window.log").open("w+")
     window = subprocess.Popen(system.command(program, DISPLAY=display), stdout=log, stderr=log)
@@ -261,10 +327,13 @@ def open_window(
             subprocess.run(["import", "-window", "root", str(place)], env=env, check=True)
             command = ["convert", str(place), "-crop", "300x400+220+180", "-depth", "8", "gray:-"]
             pixels = subprocess.run(command, check=True, capture_output=True).stdout
+        then()
     finally:
         window.terminate()
         code = window.wait(_WAIT_S)
     must(code == 0, f"the window ended with {code}")
+    noted = system.home / ".local" / "share" / "neardup-desktop" / "window.ini"
+    must("page=clusters" in noted.read_text("utf-8"), f"another page was looked at, see {place}")
 
 
 def _rows_in(pixels: bytes, width: int = 300) -> int:
@@ -277,56 +346,79 @@ def _rows_in(pixels: bytes, width: int = 300) -> int:
 
 
 def try_deb(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
-    """Install the Debian package, use it, and remove it."""
+    """Install the Debian package, use it, from the desktop and from shells too, and remove it."""
     package = newest("*.deb")
+    system.install(*desktop.PACKAGES)
+    before = system.files()
     shutil.copy(package, system.root / "root" / package.name)
     system.install(f"/root/{package.name}")
     (system.root / "root" / package.name).unlink()
     must("/usr/bin" in system.run("sh", "-c", f"command -v {NAME}"), "not in the PATH")
-    use(system, NAME, home, display, notes)
-    system.run("apt-get", "purge", "-q", "-y", NAME, user="root")
-    left = system.files_named("neardup")
-    must(not left, f"left behind: {left}")
-    must((system.home / ".local/share/neardup-desktop/decisions.db").exists(), "decisions are gone")
+    size_kb = system.run("dpkg-query", "-W", "-f", "${Installed-Size}", NAME)
+    notes["installed"] = f"{int(size_kb) >> 10} MB"
+    file = Path("/home") / USER / "Files" / "kept.txt"
+    use(
+        *(system, NAME, home, display, notes),
+        then=lambda: desktop.try_entry(system, display, file, must),
+    )
+    desktop.try_help(system, must)
+    system.run("apt-get", "autoremove", "--purge", "-q", "-y", NAME, user="root")
+    system.check_clean(before)
 
 
 def try_appimage(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
     """Run the AppImage from a folder of the user: unpacked, and then mounted."""
     image = newest("*.AppImage")
-    place = system.home / image.name
-    shutil.copy(image, place)
-    program = f"/home/{USER}/{image.name}"
-    said = system.run(program, "--version").strip()
-    must(said.startswith(NAME), said)
+    place = system.home / "Files" / image.name
     # Fonts, as every desktop has them; without any there are no letters to look at.
     system.install("fonts-dejavu-core")
-    use(system, program, home, display, notes)
+    before = system.files()
+    place.parent.mkdir()
+    shutil.copy(image, place)
+    program = f"/home/{USER}/Files/{image.name}"
+    said = system.run(program, "--version").strip()
+    must(said.startswith(NAME), said)
+    use(system, program, home, display, notes, then=lambda: must(not _mounted(system), "mounted"))
+    system.check_clean(before)
     system.install("fuse3")
+    before = system.files()
     begun = time.monotonic()
     system.run(program, "--version")
     notes["--version, mounted"] = f"{time.monotonic() - begun:.2f} s"
-    open_window(system, program, display, notes, "start to window, mounted")
+    open_window(
+        *(system, program, display, notes, "start to window, mounted"),
+        then=lambda: must(_mounted(system), "not mounted"),
+    )
     place.unlink()
-    left = [one for one in system.files_named("neardup") if not one.startswith("/usr/share/")]
-    must(not left, f"left behind: {left}")
-    temporary = list((system.root / "tmp").glob(".mount_*"))
-    must(not temporary, f"left behind: {temporary}")
+    until = time.monotonic() + _WAIT_S
+    while _mounted(system) and time.monotonic() < until:
+        time.sleep(0.1)
+    system.check_clean(before)
+
+
+def _mounted(system: System) -> list[str]:
+    """The images that are mounted in a system."""
+    mounts = Path("/proc/mounts").read_text("utf-8").splitlines()
+    return [one for one in mounts if "squashfuse" in one and str(system.root) in one]
 
 
 def try_wheel(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
     """Install the wheel by pipx, use it, and remove it."""
-    if system.release != RELEASES[0]:
-        return
-    system.install("pipx", "python3-venv", "fonts-dejavu-core", *_LIBRARIES_OF_QT)
+    system.install("pipx", "fonts-dejavu-core")
+    notes["Python"] = system.run("python3", "--version").split()[1]
     wheel = newest("*.whl")
-    shutil.copy(wheel, system.home / wheel.name)
+    shutil.copy(wheel, system.root / wheel.name)
     trust = _trust_host(system)
-    system.run("pipx", "install", f"/home/{USER}/{wheel.name}", **trust)
-    (system.home / wheel.name).unlink()
-    use(system, f"/home/{USER}/.local/bin/{NAME}", home, display, notes)
+    system.run("pipx", "install", f"/{wheel.name}", **trust)
+    (system.root / wheel.name).unlink()
+    program = f"/home/{USER}/.local/bin/{NAME}"
+    said = system.run(program, check=False, DISPLAY=display)
+    system.install(*_remedy(said, notes))
+    use(system, program, home, display, notes)
     system.run("pipx", "uninstall", NAME)
-    left = system.files_named("neardup")
-    must(not left, f"left behind: {left}")
+    left = system.run("sh", "-c", "find ~/.local ~/.cache -name '*neardup*' 2>/dev/null || true")
+    unexpected = [one for one in left.splitlines() if not one.endswith("share/neardup-desktop")]
+    must(not unexpected, f"left behind: {unexpected}")
 
 
 def _trust_host(system: System) -> dict[str, str]:
@@ -339,8 +431,6 @@ def _trust_host(system: System) -> dict[str, str]:
 
 def try_checkout(system: System, home: Path | None, display: str, notes: dict[str, str]) -> None:
     """Run the source checkout with git, make and Python only, and see what it says is missing."""
-    if system.release != RELEASES[0]:
-        return
     system.install(*_CHECKOUT_NEEDS, "ca-certificates")
     archive = subprocess.run(
         ["git", "-C", str(ROOT), "archive", "HEAD"], check=True, capture_output=True
@@ -349,17 +439,32 @@ def try_checkout(system: System, home: Path | None, display: str, notes: dict[st
     checkout.mkdir()
     subprocess.run(["tar", "-x", "-C", str(checkout)], input=archive, check=True)
     folder = copy_files(system, home)
-    run = ("make", "-C", f"/home/{USER}/neardup", "run", f"FOLDER={folder}")
+    make = ("make", "-C", f"/home/{USER}/neardup")
+    run = (*make, "run", f"FOLDER={folder}")
     trust = _trust_host(system)
     said = system.run(*run, check=False, **trust)
     must("kept.txt" in said and "copy.txt" in said, said)
     said = system.run(*run, check=False, DISPLAY=display, **trust)
-    line = next((one for one in said.splitlines() if "apt-get install" in one), "")
-    must(line and "kept.txt" in said, f"does not say what to install: {said}")
-    notes["without libraries of the desktop"] = line
-    packages = line.partition("apt-get install ")[2].split()
+    must("kept.txt" in said, said)
+    packages = _remedy(said, notes)
+    said = system.run(*make, "test", check=False, **trust)
+    must(_remedy(said, {}) == packages and "passed" not in said, said)
     system.install(*packages, "fonts-dejavu-core")
     open_window(system, f"/home/{USER}/neardup/.venv/bin/{NAME}", display, notes)
+    said = system.run(*make, "test", check=False, PYTEST_ADDOPTS="--collect-only -q", **trust)
+    must(" tests collected" in said and "error" not in said.splitlines()[-1], said[-3000:])
+
+
+def _remedy(said: str, notes: dict[str, str]) -> list[str]:
+    """The packages to install that a program names, in one line to copy and paste.
+
+    Raises:
+        Failed: there is no such line.
+    """
+    line = next((one for one in said.splitlines() if "apt-get install" in one), "")
+    must(line, f"does not say what to install: {said}")
+    notes["without libraries of the desktop"] = line
+    return line.partition("apt-get install ")[2].split()
 
 
 TRIALS: dict[str, Callable[[System, Path | None, str, dict[str, str]], None]] = {

@@ -14,7 +14,7 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
 from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery, folder_dialog
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Inbox, Wish
+from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox
@@ -92,6 +92,7 @@ class Application(QObject):
         settings: QSettings,
         guard: CrashReporter,
         scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
+        claim: Claim | None = None,
     ) -> None:
         """Create it; `begin` opens the first archive.
 
@@ -100,6 +101,7 @@ class Application(QObject):
             settings: what holds for all archives.
             guard: writes crash reports.
             scan_settings: how to scan.
+            claim: of the archive that `begin` opens, where it was taken before.
         """
         super().__init__()
         self._application = application
@@ -113,6 +115,7 @@ class Application(QObject):
             self.begin, self.leave, self.choose_archive, self.quit, self._show_box, self
         )
         self.controller: ArchiveController | None = None
+        self._claim = claim
         self._inbox: Inbox | None = None
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
@@ -152,7 +155,7 @@ class Application(QObject):
         if self.controller is None:
             return
         folder, geometry = self.controller.folder, self.controller.window.saveGeometry()
-        self.leave()
+        self._close()
         failure = self._open(folder)
         if failure is not None:
             self._recovery.ask(failure, folder, ())
@@ -164,14 +167,21 @@ class Application(QObject):
     ) -> Failure | None:
         # An empty archive in place of one whose disk is not connected would look like a loss.
         if not make and not holds_archive(folder) and self.recent.knows(_absolute(folder)):
+            self._release(self._claim)
             return failure_of(ArchiveGoneError.at(folder))
+        claim = self._claim
+        if claim is None or not claim.is_for(folder):
+            claim = Claim(folder)
+            claim.take()
         try:
             controller = ArchiveController(
                 folder, self.appearance.theme, self._scan_settings, self._collector
             )
         except NeardupError as error:
+            self._release(claim)
             return failure_of(error)
         except BaseException:
+            self._release(claim)
             # A defect: the guard reports it, and needs a place for its report.
             self._guard.write_into(_absolute(folder))
             raise
@@ -179,10 +189,7 @@ class Application(QObject):
         if before is not None:
             controller.window.restoreGeometry(before.window.saveGeometry())
             self.leave()
-        self.controller = controller
-        # At once: who starts it twice in a second wants one window.
-        self._inbox = Inbox(controller.folder, self)
-        self._inbox.came.connect(self._take_handed_over)
+        self.controller, self._claim = controller, claim
         self.recent.add(controller.folder)
         last_end = self._guard.watch(controller.folder)
         self._connect(controller)
@@ -194,7 +201,19 @@ class Application(QObject):
         self._watch(controller)
         self._report_last_end(controller, last_end)
         self.opened.emit(controller)
+        if claim.is_held:
+            self._inbox = Inbox(claim, self)
+            self._inbox.came.connect(self._take_handed_over)
+            self._inbox.open()
         return None
+
+    def _release(self, claim: Claim | None) -> None:
+        """Let other starts open an archive that could not be opened; not one that is open."""
+        if claim is None or (claim is self._claim and self.controller is not None):
+            return
+        claim.release()
+        if claim is self._claim:
+            self._claim = None
 
     def take(self, wish: Wish) -> None:
         """Do what was asked for at a start, in the open window."""
@@ -217,6 +236,14 @@ class Application(QObject):
 
     def leave(self) -> None:
         """Close the open archive."""
+        self._close()
+        # Not before: who waits for it opens the archive at once.
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
+
+    def _close(self) -> None:
+        """Close the open archive, and let nobody else open it yet."""
         if self._inbox is not None:
             self._inbox.close()
             self._inbox.deleteLater()

@@ -1,7 +1,9 @@
 """One window for each archive: a second start hands over what it was asked for, and ends.
 
 What is asked for goes through a folder inside the archive, which only its owner can read. Nothing
-is connected, so this works wherever the archive does.
+is connected, so this works wherever the archive does. A start claims the archive before it loads
+anything large and keeps the claim until the archive is closed: of two starts at the same moment
+one becomes the window, and the other one waits until that window is open, or gone.
 """
 
 import json
@@ -19,7 +21,16 @@ SCAN_FOLDER, FIND_SIMILAR = "scan folder", "find similar"
 
 _FOLDER = "inbox"
 _LOCK = "window.lock"
+_OPEN = "open"
+"""A file that is there as long as the window takes what is handed over."""
+
 _TAKEN_WITHIN_S = 5.0
+_OPENS_WITHIN_S = 120.0
+"""How long a window may take to open or to close; old archives are upgraded meanwhile."""
+
+_OLD_S = 600.0
+"""A start that was killed could not withdraw what it asked for; after so long nobody wants it."""
+
 _LOOK_EVERY_S = 0.02
 _MOST_BYTES = 1 << 20
 _TOKENS = ("XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID")
@@ -43,34 +54,109 @@ class Wish:
     token: str = ""
 
 
-def hand_over(archive: Path, wish: Wish) -> bool:
-    """Ask the window that has this archive open; False where there is none, or none answers.
+class Claim:
+    """The right to open the window of an archive; it ends with the process at the latest."""
+
+    def __init__(self, archive: Path) -> None:
+        """Prepare it; `take` takes it.
+
+        Args:
+            archive: the folder of the archive; it is made where it is missing.
+        """
+        self._archive = _absolute(archive)
+        self.inbox = self._archive / _FOLDER
+        self._made = _make_folders(self.inbox)
+        self._lock = QLockFile(str(self.inbox / _LOCK))
+        self._lock.setStaleLockTime(0)  # whether its process is there decides, not its age
+
+    @property
+    def is_held(self) -> bool:
+        """Whether this process has it."""
+        return self._lock.isLocked()
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether another process had it at the last try; else the folder may not be written."""
+        return self._lock.error() is QLockFile.LockError.LockFailedError
+
+    def is_for(self, archive: Path) -> bool:
+        """Whether it is the claim of this archive."""
+        return self._archive == _absolute(archive)
+
+    def take(self) -> bool:
+        """Take it unless another process has it; returns whether this one has it now."""
+        if not self.is_held and self._lock.tryLock(0):
+            with suppress(OSError):  # of a window that could not remove it
+                (self.inbox / _OPEN).unlink()
+        return self.is_held
+
+    def release(self) -> None:
+        """Give it back; folders that were made for it go, if no archive came into them."""
+        self._lock.unlock()
+        with suppress(OSError):
+            if self._made and list(self._archive.iterdir()) == [self.inbox]:
+                for folder in self._made:
+                    folder.rmdir()
+
+
+def _absolute(folder: Path) -> Path:
+    return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+
+
+def _make_folders(innermost: Path) -> list[Path]:
+    """Make a folder with those above it; returns the missing ones, innermost first."""
+    missing = []
+    for folder in (innermost, *innermost.parents):
+        if folder.exists():
+            break
+        missing.append(folder)
+    with suppress(OSError):  # then opening the archive says what is wrong
+        for folder in reversed(missing):
+            folder.mkdir(mode=0o700, exist_ok=True)
+    return missing
+
+
+def hand_over(archive: Path, wish: Wish) -> Claim | None:
+    """Ask the window that has an archive open, or is about to open it.
 
     Args:
         archive: the folder of the archive.
         wish: what to do there.
+
+    Returns:
+        None where the window took it. Else the claim of the archive, for a window of this process;
+        it is not held where the window does not answer, or where the folder cannot be written.
     """
-    inbox = archive / _FOLDER
-    lock = QLockFile(str(inbox / _LOCK))
-    lock.setStaleLockTime(0)  # whether its process is there decides, not its age
-    if not (inbox / _LOCK).exists() or lock.tryLock(0):
-        return False
+    claim = Claim(archive)
+    if claim.take() or not claim.is_taken:
+        return claim
     token = next((os.environ[name] for name in _TOKENS if os.environ.get(name)), "")
     message = json.dumps(asdict(wish) | {"token": token})
-    letter = inbox / f"{uuid4().hex}.json"
+    letter = claim.inbox / f"{uuid4().hex}.json"
     written = letter.with_suffix(".new")
     try:
         written.write_text(message, encoding="ascii")
         written.rename(letter)
     except OSError:
-        return False
-    until = time.monotonic() + _TAKEN_WITHIN_S
+        return claim
+    if not _is_taken(letter, claim):
+        return claim
+    claim.release()
+    return None
+
+
+def _is_taken(letter: Path, claim: Claim) -> bool:
+    """Wait until a window takes a letter; withdraws it where none does, or where none is left."""
+    was_open, since = False, time.monotonic()
     while letter.exists():
-        if time.monotonic() > until:
-            with suppress(OSError):
+        is_open = (claim.inbox / _OPEN).exists()
+        if is_open != was_open:
+            was_open, since = is_open, time.monotonic()
+        limit_s = _TAKEN_WITHIN_S if is_open else _OPENS_WITHIN_S
+        if claim.take() or time.monotonic() > since + limit_s:
+            with suppress(FileNotFoundError):  # it was taken at the last moment
                 letter.unlink()
                 return False
-            break  # it was taken at the last moment
         time.sleep(_LOOK_EVERY_S)
     return True
 
@@ -84,23 +170,25 @@ class Inbox(QObject):
 
     came = Signal(object)
 
-    def __init__(self, archive: Path, parent: QObject) -> None:
+    def __init__(self, claim: Claim, parent: QObject) -> None:
         super().__init__(parent)
-        self._folder = archive / _FOLDER
-        self._lock = QLockFile(str(self._folder / _LOCK))
-        self._lock.setStaleLockTime(0)
+        self._folder = claim.inbox
         self._watcher = QFileSystemWatcher(self)
-        with suppress(OSError):  # then every start opens a window of its own, as far as it can
-            self._folder.mkdir(mode=0o700, exist_ok=True)
-            if self._lock.tryLock(0):
-                self._watcher.directoryChanged.connect(self._look)
-                self._watcher.addPath(str(self._folder))
+
+    def open(self) -> None:
+        """Take what waits already, and from now on all that comes."""
+        self._watcher.directoryChanged.connect(self._look)
+        self._watcher.addPath(str(self._folder))
+        with suppress(OSError):
+            (self._folder / _OPEN).touch(mode=0o600)
+        self._look()
 
     def close(self) -> None:
         """Take nothing more."""
         if self._watcher.directories():
             self._watcher.removePaths(self._watcher.directories())
-        self._lock.unlock()
+        with suppress(OSError):
+            (self._folder / _OPEN).unlink()
 
     def _look(self) -> None:
         for letter in sorted(self._folder.glob("*.json")):
@@ -112,9 +200,11 @@ class Inbox(QObject):
 
 
 def _read(letter: Path) -> Wish | None:
-    """What a file asks for; None where it is not one of `hand_over`."""
+    """What a file asks for; None where it is not one of `hand_over`, or too old."""
     try:
         with letter.open("rb") as file:
+            if time.time() - os.fstat(file.fileno()).st_mtime > _OLD_S:
+                return None
             said = json.loads(file.read(_MOST_BYTES))
         folders, files = (tuple(map(str, said[name])) for name in ("folders", "files"))
         return Wish(folders, files, str(said["task"]), str(said["token"]))

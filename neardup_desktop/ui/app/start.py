@@ -14,9 +14,10 @@ from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.hand_over import Wish
+from neardup_desktop.ui.app.hand_over import Claim, Wish
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
+from neardup_desktop.ui.scan import taskbar
 
 __all__ = ["ArchiveController", "make_application", "run", "tune_interpreter"]
 
@@ -29,6 +30,7 @@ def make_application() -> QApplication:
     QApplication.setApplicationName("neardup-desktop")
     QApplication.setApplicationDisplayName("Neardup Desktop")
     QApplication.setDesktopFileName("neardup-desktop")
+    taskbar.identify()
     application = QApplication(sys.argv[:1])
     translation.install(application)
     application.setStyle("Fusion")
@@ -49,18 +51,23 @@ def tune_interpreter() -> None:
     gc.freeze()
 
 
-def run(archive_folder: Path, wish: Wish = Wish()) -> int:  # noqa: B008 - frozen
+def run(
+    archive_folder: Path,
+    wish: Wish = Wish(),  # noqa: B008 - frozen
+    claim: Claim | None = None,
+) -> int:
     """Open the window and run until it is closed; returns the exit code.
 
     Args:
         archive_folder: where the archive is, or is to be made.
         wish: what to begin with.
+        claim: of this archive, where it was taken before.
     """
     tune_interpreter()
     application = make_application()
     guard = CrashReporter()
     guard.install()
-    program = Application(application, user_settings(), guard)
+    program = Application(application, user_settings(), guard, claim=claim)
     # Ended from the event loop: it may be over before the loop has begun.
     program.ended.connect(application.exit, Qt.ConnectionType.QueuedConnection)
     # Python looks at signals only when it runs; this wakes it twice a second.

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 from neardup_desktop.model.progress import Progress, ScanSummary
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.scan import taskbar
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_words import summary_words
 from neardup_desktop.ui.widgets import session_bus
@@ -62,11 +63,11 @@ class ScanNotifier(QObject):
         share = passed_s / (passed_s + progress.remaining_s + 0.1)
         if share >= self._share + 0.01:  # an estimate may grow; the bar does not go back
             self._share = share
-            session_bus.show_progress(share)
+            taskbar.show_progress(self._window, share)
 
     def _end_progress(self) -> None:
         if self._share:
-            session_bus.show_progress(None)
+            taskbar.show_progress(self._window, None)
 
     def _finished(self, summary: ScanSummary) -> None:
         self._end_progress()
