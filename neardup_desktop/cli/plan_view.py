@@ -21,6 +21,7 @@ _COLOURS = {
     Evidence.SAME_WORDS: Colour.YELLOW,
     Evidence.CONTAINED: Colour.CYAN,
     Evidence.NEAR_DUPLICATE: Colour.YELLOW,
+    Evidence.FROM_PICTURE: Colour.YELLOW,
     Evidence.SAME_FORM: Colour.RED,
     Evidence.LINKED: Colour.RED,
 }

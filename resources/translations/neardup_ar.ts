@@ -736,6 +736,21 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model to read scans in {languages}.</source>
+      <translation>لا يوجد نموذج لقراءة المستندات الممسوحة ضوئيًا باللغة {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Put its .traineddata file into a folder with those of the other languages, and name that folder. There are: {known}.</source>
+      <translation>ضع ملف ‎.traineddata الخاص بها في مجلد يضم ملفات اللغات الأخرى، ثم حدد هذا المجلد. المتوفر: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Scans were not read, because text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>لم تُقرأ المستندات الممسوحة ضوئيًا لأن التعرف على النصوص غير مثبت. ثبّت المكتبتين tesserocr وPillow ونماذج لغاتك.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
@@ -849,6 +864,11 @@
       <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
       <source>its parts are encrypted</source>
       <translation>أجزاؤه مشفّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/dispatch.py" />
+      <source>no such part</source>
+      <translation>لا يوجد جزء كهذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -1287,6 +1307,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>read from a picture</source>
+      <translation>مقروء من صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>series</source>
       <translation>سلسلة</translation>
     </message>
@@ -1324,6 +1349,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Almost the same words as the kept item.</source>
       <translation>كلمات العنصر المُبقى نفسها تقريبًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed before you have looked at it.</source>
+      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا قبل أن تنظر إليه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1551,11 +1581,6 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>يقول النظام: «{text}»</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>no such part</source>
-      <translation>لا يوجد جزء كهذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -2945,6 +2970,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} read from a picture | {n} read from pictures</source>
+      <translation>
+        <numerusform>لا شيء مقروء من صور</numerusform>
+        <numerusform>واحد مقروء من صورة</numerusform>
+        <numerusform>اثنان مقروءان من صور</numerusform>
+        <numerusform>{n} مقروءة من صور</numerusform>
+        <numerusform>{n} مقروءًا من صور</numerusform>
+        <numerusform>{n} مقروء من صور</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} of a series | {n} of a series</source>
       <translation>
         <numerusform>لا شيء من سلسلة</numerusform>
@@ -4260,6 +4297,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Also read scans and photographed pages</source>
+      <translation>قراءة المستندات الممسوحة ضوئيًا والصفحات المصوّرة أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Words are recognised on this computer, after everything else was compared.</source>
+      <translation>يجري التعرف على الكلمات على هذا الكمبيوتر بعد مقارنة كل ما عداها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What was read so is never removed before you have looked at it.</source>
+      <translation>ما قُرئ بهذه الطريقة لا يُزال أبدًا قبل أن تنظر إليه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Watch these folders for changes</source>
       <translation>مراقبة تغييرات هذه المجلدات</translation>
     </message>
@@ -4312,6 +4364,21 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Changes apply at the next scan.</source>
       <translation>تسري التغييرات عند الفحص التالي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>التعرف على النصوص غير مثبت. ثبّت المكتبتين tesserocr وPillow ونماذج لغاتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Languages: {languages}.</source>
+      <translation>اللغات: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>تستغرق قراءتها نحو {time}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -7645,6 +7712,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Read scans</source>
+      <translation>قراءة الممسوح ضوئيًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Progress of the scan</source>
       <translation>تقدم الفحص</translation>
     </message>
@@ -7662,6 +7734,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} من {total} من الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pages</source>
+      <translation>{done} من {total} صفحات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7736,6 +7813,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding contained texts</source>
       <translation>البحث عن نصوص متضمَّنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Reading scans</source>
+      <translation>جارٍ قراءة الممسوح ضوئيًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -9531,8 +9613,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Run text recognition (OCR) on it so that it can be compared.</source>
-      <translation>طبّق عليه التعرف على النص (OCR) ليمكن أن يُقارن.</translation>
+      <source>Turn on the reading of scans in Folders, then rescan.</source>
+      <translation>فعّل قراءة المستندات الممسوحة ضوئيًا في المجلدات، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is a scan, but too few of its words could be read for certain.</source>
+      <translation>إنه مستند ممسوح ضوئيًا، لكن الكلمات التي أمكنت قراءتها بثقة قليلة جدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan it again with a higher resolution, straight and in even light.</source>
+      <translation>امسحه ضوئيًا مرة أخرى بدقة أعلى، مستقيمًا وبإضاءة متساوية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -652,6 +652,21 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model to read scans in {languages}.</source>
+      <translation>Es gibt kein Modell, um Scans in {languages} zu lesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Put its .traineddata file into a folder with those of the other languages, and name that folder. There are: {known}.</source>
+      <translation>Legen Sie die Datei .traineddata der Sprache in einen Ordner mit denen der anderen Sprachen, und geben Sie diesen Ordner an. Es gibt: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Scans were not read, because text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>Scans wurden nicht gelesen, weil die Texterkennung nicht installiert ist. Installieren Sie die Bibliotheken tesserocr und Pillow und Modelle Ihrer Sprachen.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
@@ -765,6 +780,11 @@
       <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
       <source>its parts are encrypted</source>
       <translation>ihre Teile sind verschlüsselt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/dispatch.py" />
+      <source>no such part</source>
+      <translation>kein solcher Teil</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -1203,6 +1223,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>read from a picture</source>
+      <translation>aus einem Bild gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>series</source>
       <translation>Serie</translation>
     </message>
@@ -1240,6 +1265,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Almost the same words as the kept item.</source>
       <translation>Fast die gleichen Wörter wie das behaltene Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed before you have looked at it.</source>
+      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie entfernt, bevor Sie es angesehen haben.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1463,11 +1493,6 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>no such part</source>
-      <translation>kein solcher Teil</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -2785,6 +2810,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} read from a picture | {n} read from pictures</source>
+      <translation>
+        <numerusform>{n} aus einem Bild gelesen</numerusform>
+        <numerusform>{n} aus Bildern gelesen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} of a series | {n} of a series</source>
       <translation>
         <numerusform>{n} einer Serie</numerusform>
@@ -4064,6 +4097,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Also read scans and photographed pages</source>
+      <translation>Auch Scans und fotografierte Seiten lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Words are recognised on this computer, after everything else was compared.</source>
+      <translation>Der Text wird auf diesem Computer erkannt, nachdem alles andere verglichen ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What was read so is never removed before you have looked at it.</source>
+      <translation>Was so gelesen wurde, wird nie entfernt, bevor Sie es angesehen haben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Watch these folders for changes</source>
       <translation>Diese Ordner auf Änderungen beobachten</translation>
     </message>
@@ -4116,6 +4164,21 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Changes apply at the next scan.</source>
       <translation>Änderungen gelten ab dem nächsten Einlesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>Die Texterkennung ist nicht installiert. Installieren Sie die Bibliotheken tesserocr und Pillow und Modelle Ihrer Sprachen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Languages: {languages}.</source>
+      <translation>Sprachen: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>Sie zu lesen dauert etwa {time}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -7217,6 +7280,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Read scans</source>
+      <translation>Scans lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Progress of the scan</source>
       <translation>Fortschritt des Einlesens</translation>
     </message>
@@ -7234,6 +7302,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} von {total} Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pages</source>
+      <translation>{done} von {total} Seiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7300,6 +7373,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding contained texts</source>
       <translation>Enthaltene Texte werden gesucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Reading scans</source>
+      <translation>Scans werden gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -8991,8 +9069,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Run text recognition (OCR) on it so that it can be compared.</source>
-      <translation>Wenden Sie Texterkennung (OCR) an, damit sie verglichen werden kann.</translation>
+      <source>Turn on the reading of scans in Folders, then rescan.</source>
+      <translation>Schalten Sie unter „Ordner“ das Lesen von Scans ein, und lesen Sie dann neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is a scan, but too few of its words could be read for certain.</source>
+      <translation>Es ist ein Scan, aber zu wenige seiner Wörter ließen sich sicher lesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan it again with a higher resolution, straight and in even light.</source>
+      <translation>Scannen Sie es noch einmal mit höherer Auflösung, gerade und gleichmäßig beleuchtet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

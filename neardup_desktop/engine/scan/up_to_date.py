@@ -21,7 +21,10 @@ from neardup_desktop.store.remap_decisions import CARRYING, note_readings
 
 _SETTLED = "settled"
 
-_BY_WHICH_WAY = ("readers", "paired by", "contained by", "search made by", "search complete at")
+_BY_WHICH_WAY = (
+    *("readers", "paired by", "contained by", "search made by", "search complete at"),
+    *("scan languages", "scan models"),
+)
 """Metadata: the methods and versions by which the phases of a scan were done."""
 
 _BEGUN = (ORPHANS, CARRYING)

@@ -135,7 +135,11 @@ def facts_of(
 def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Member]) -> str:
     """Why two items are more alike than their numbers of words allow; "" where they are not."""
     copy, kept = (left[1], right[1])[:: 1 if left[1].evidence.strength else -1]
-    is_measured = copy.evidence in (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM)
+    is_measured = copy.evidence in (
+        Evidence.NEAR_DUPLICATE,
+        Evidence.FROM_PICTURE,
+        Evidence.SAME_FORM,
+    )
     if kept.evidence is not Evidence.REPRESENTATIVE or not is_measured:
         return ""
     return formatting.why_alike(copy.similarity, left[0].info, right[0].info)

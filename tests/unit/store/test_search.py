@@ -222,10 +222,12 @@ def test_an_archive_without_an_index_gets_one(archive: Archive, tmp_path: Path) 
         plain.execute(f"DROP {kind} IF EXISTS {name}")
     for index in ("pairs_of_forms", "shown_pairs_of_forms"):
         plain.execute(f"DROP INDEX {index}")
-    for table in ("search_texts", "search_beginnings", "search_names", "series", "links"):
+    later = ("scans", "scanned_pages", "page_readings", "uncertain_words")
+    for table in ("search_texts", "search_beginnings", "search_names", "series", "links", *later):
         plain.execute(f"DROP TABLE {table}")
     for table, columns in (
-        ("items", ("characters", "columns", "lines")),
+        ("items", ("characters", "columns", "lines", "recognised")),
+        ("wordings", ("recognised",)),
         ("contained", ("inner_characters", "outer_characters")),
     ):
         for column in columns:
