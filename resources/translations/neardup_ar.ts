@@ -3698,6 +3698,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Words with a wavy line were read from a scan and may be wrong.</source>
+      <translation>الكلمات التي تحتها خط متموج قُرئت من مستند ممسوح ضوئيًا وقد تكون خاطئة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Only &amp;differences</source>
       <translation>الا&amp;ختلافات فقط</translation>
     </message>
@@ -3875,6 +3880,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
+      <translation>الكلمات الموجودة في أحدهما فقط تُعدّ متساوية إذا اختلفت في حرف أو حرفين، لأنها ربما قُرئت خطأً.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Different, but not shown</source>
       <translation>مختلف لكنه غير ظاهر</translation>
     </message>
@@ -3882,6 +3892,16 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>On disk now</source>
       <translation>الملف الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Read from a picture</source>
+      <translation>مقروء من صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>{share} certain</source>
+      <translation>بيقين {share}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />

@@ -3502,6 +3502,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Words with a wavy line were read from a scan and may be wrong.</source>
+      <translation>Wörter mit Wellenlinie wurden aus einem Scan gelesen und können falsch sein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Only &amp;differences</source>
       <translation>Nur &amp;Unterschiede</translation>
     </message>
@@ -3675,6 +3680,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
+      <translation>Wörter, die nur eines der beiden hat, gelten als gleich, wenn ein oder zwei Buchstaben abweichen, denn sie können falsch gelesen sein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Different, but not shown</source>
       <translation>Verschieden, aber nicht sichtbar</translation>
     </message>
@@ -3682,6 +3692,16 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>On disk now</source>
       <translation>Datei jetzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Read from a picture</source>
+      <translation>Aus einem Bild gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>{share} certain</source>
+      <translation>zu {share} sicher</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />

@@ -142,6 +142,11 @@ def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Membe
     )
     if kept.evidence is not Evidence.REPRESENTATIVE or not is_measured:
         return ""
+    if copy.evidence is Evidence.FROM_PICTURE:
+        return tr(
+            "Words that only one of them has count as equal where one or two letters differ, "
+            "because they may have been read wrongly."
+        )
     return formatting.why_alike(copy.similarity, left[0].info, right[0].info)
 
 
@@ -173,6 +178,12 @@ def _entries_of(
         (tr("Evidence"), formatting.evidence_words(member.evidence)),
         (tr("Similarity"), _similarity(member)),
         (tr("Unique words"), _unique(member)),
+        (
+            tr("Read from a picture"),
+            ""
+            if details.confidence is None
+            else tr("{share} certain").format(share=formatting.percent(details.confidence)),
+        ),
         (tr("Title"), formatting.printable(info.title)),
         (tr("Author or sender"), formatting.printable(info.author)),
         (tr("Date in the content"), formatting.moment(info.modified_s) if has_own_date else ""),
