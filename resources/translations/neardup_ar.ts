@@ -6810,6 +6810,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Scans that are hard to read</source>
+      <translation>مستندات ممسوحة صعبة القراءة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Too few words</source>
       <translation>كلمات أقل مما يلزم</translation>
     </message>

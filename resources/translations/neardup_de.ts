@@ -6402,6 +6402,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Scans that are hard to read</source>
+      <translation>Schwer lesbare Scans</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Too few words</source>
       <translation>Zu wenige Wörter</translation>
     </message>

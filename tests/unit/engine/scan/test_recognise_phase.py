@@ -17,6 +17,7 @@ from neardup_desktop.engine.scan.recognise_phase import (
     scans_outlook,
 )
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
@@ -28,6 +29,7 @@ from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import only_item
 from tests.helpers.page_pictures import LINES, page, photograph, saved
+from tests.helpers.read_pictures import scan_with_pictures, write_picture
 
 PLAIN = ScanSettings(workers=1)
 WITH_SCANS = ScanSettings(workers=1, also=frozenset({OnRequest.SCANS}))
@@ -175,6 +177,28 @@ def test_another_language_reads_the_known_pages_anew(archive: Archive, home: Pat
     assert archive.scans.unsurveyed(SURVEYED_BY) == []
     assert len(archive.scans.unread(SURVEYED_BY, "fra")) == 1
     assert archive.scans.readings([b"p" * 16], "fra") == {}
+
+
+def test_decisions_stay_with_a_scan_and_its_words_come_back_without_reading(
+    archive: Archive, home: Path
+) -> None:
+    """A scan that was hidden by its bytes stays hidden when it has words, and when read anew."""
+    words = " ".join(LINES)
+    picture = write_picture(home / "scan.jpg", words)
+    write_picture(home / "copy.jpg", words)
+    scan(archive, [home], PLAIN)
+    archive.mark(Verb.HIDE, [only_item(archive, picture)])
+    assert info(archive, picture).hidden
+    scan_with_pictures(archive, home, {picture: words})
+    assert info(archive, picture).words == len(words.split())
+    assert info(archive, picture).hidden
+
+    archive.index.execute("UPDATE files SET reader = 'older', outcome = NULL")
+    read = Phases()
+    scan(archive, [], PLAIN, read)
+    assert Phase.RECOGNISE in read.begun
+    assert info(archive, picture).outcome is Outcome.READ
+    assert info(archive, picture).hidden
 
 
 METHOD = method_named("default")
