@@ -246,6 +246,7 @@ def _drawn(columns: Sequence[str], letters: int) -> "Image":
     from PIL import Image, ImageDraw, ImageFont
 
     page = Image.new("L", (1240, 1754), 250)
+    font = ImageFont.truetype("DejaVuSerif.ttf", 24)  # the font of Pillow has no umlauts
     pen = ImageDraw.Draw(page)
     for number, text in enumerate(columns):
         line, y = "", 140
@@ -253,7 +254,7 @@ def _drawn(columns: Sequence[str], letters: int) -> "Image":
             if word and len(line) + len(word) < letters:
                 line = f"{line} {word}".strip()
                 continue
-            pen.text((90 + 560 * number, y), line, fill=25, font=ImageFont.load_default(25))
+            pen.text((90 + 560 * number, y), line, fill=25, font=font)
             line, y = word, y + 38
     return page
 
