@@ -44,6 +44,7 @@ from neardup_desktop.text.words import word_table
 from neardup_desktop.workers.child import read_scans
 from neardup_desktop.workers.messages import (
     FileDone,
+    HashTask,
     PagesRead,
     RecogniseTask,
     Result,
@@ -75,6 +76,7 @@ _SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
 _PAGES_PER_PDF = 3
 """What is assumed before anything was looked at."""
 
+_ENDED = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
 _COMPARING_SHARE = 0.05
 _LANGUAGES, _FOLDER = "scan languages", "scan models"
 """Metadata: the languages joined by "+", and the folder of their models."""
@@ -141,7 +143,7 @@ class Recognising:
     # Which pages
 
     def _survey(self, pool: WorkerPool) -> None:
-        waiting = self._archive.scans.unsurveyed(SURVEYED_BY)
+        waiting = _distinct(self._archive.scans.unsurveyed(SURVEYED_BY))
         self._progress.start(Phase.RECOGNISE, later_share=None)
         for begin in range(0, len(waiting), _DOCUMENTS_AT_ONCE * 8):
             some = waiting[begin : begin + _DOCUMENTS_AT_ONCE * 8]
@@ -156,6 +158,9 @@ class Recognising:
                     for item, one in going.items()
                     if min(_MOST_PAGES, self._counts.get(item, 0)) > first
                 }
+            # Of what ended its child not even the bytes are known; without them it would be looked
+            # at by every scan.
+            self._run(pool, self._hash_tasks(some), self._take_survey)
             if self._cancel.is_set():
                 return
             with self._archive.index.transaction():
@@ -171,6 +176,14 @@ class Recognising:
                 self._progress.current = scanned[0].path
                 yield SurveyTask(one.item, scanned[0], one.part, first, _PAGES_LOOKED_AT)
 
+    def _hash_tasks(self, some: Iterable[Candidate]) -> Iterator[Task]:
+        for one in some:
+            if self._failed.get(one.item) not in _ENDED or one.item in self._hashes:
+                continue
+            scanned = self._archive.files.scanned(one.file)
+            if scanned is not None and not one.content_hash:
+                yield HashTask(one.item, scanned[0])
+
     def _take_survey(self, result: Result) -> None:
         if isinstance(result, Surveyed):
             self._counts[result.key] = result.count
@@ -180,6 +193,8 @@ class Recognising:
         elif isinstance(result, FileDone):
             self._failed[result.key] = result.outcome
             self._counts.pop(result.key, None)
+            if result.content_hash:
+                self._hashes[result.key] = result.content_hash
 
     def _put_survey(self, one: Candidate) -> None:
         content_hash = one.content_hash or self._hashes.get(one.item, b"")
@@ -195,7 +210,8 @@ class Recognising:
 
     def _read(self, pool: WorkerPool, models: Models, made_by: str) -> None:
         waiting = self._archive.scans.unread(SURVEYED_BY, made_by)
-        pages = {one.item: self._missing_pages(one, made_by) for one in waiting}
+        given: set[bytes] = set()
+        pages = {one.item: self._missing_pages(one, made_by, given) for one in waiting}
         total = sum(map(len, pages.values()))
         self._progress.start(
             Phase.RECOGNISE, total, effort=float(total), later_share=_COMPARING_SHARE
@@ -221,11 +237,20 @@ class Recognising:
             self._yield_points.show_results()
             self._failed.clear()
 
-    def _missing_pages(self, one: Candidate, made_by: str) -> list[int]:
-        """The pages of a document that this recogniser has not read."""
+    def _missing_pages(self, one: Candidate, made_by: str, given: set[bytes]) -> list[int]:
+        """The pages of a document that this recogniser has not read; adds them to `given`.
+
+        Pages that are given already, of a copy or of another document with the same page, are left
+        out.
+        """
         scanned = [page for page in self._pages_of(one) if page.digest]
         known = self._archive.scans.readings([page.digest for page in scanned], made_by)
-        return [page.number for page in scanned if page.digest not in known]
+        missing = []
+        for page in scanned:
+            if page.digest not in known and page.digest not in given:
+                given.add(page.digest)
+                missing.append(page.number)
+        return missing
 
     def _pages_of(self, one: Candidate) -> list[ScannedPage]:
         return self._archive.scans.pages(one.content_hash, one.part)
@@ -249,6 +274,9 @@ class Recognising:
         store = self._archive.scans
         pages = self._pages_of(one)
         readings = store.readings([page.digest for page in pages if page.digest], made_by)
+        is_complete = all(page.digest in readings for page in pages if page.digest)
+        if not is_complete and one.item not in self._failed:
+            return  # the copy whose pages were to be read is gone: the next scan reads this one
         outcome, read = assembled(pages, readings, self._method)
         if read is not None:
             kind = Kind.DOCUMENT
@@ -268,6 +296,18 @@ class Recognising:
             take,
             self._yield_points,
         )
+
+
+def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """The candidates, but of exact copies that are known as such only the first."""
+    seen: set[tuple[bytes, str]] = set()
+    found = []
+    for one in candidates:
+        key = one.content_hash, one.part
+        if not one.content_hash or key not in seen:
+            found.append(one)
+        seen.add(key)
+    return found
 
 
 def reading_way(models: Models) -> str:

@@ -10,14 +10,17 @@ from neardup_desktop.extract.dispatch import document_of_part
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.extract.scans.recogniser import missing_libraries
 from neardup_desktop.extract.scans.scanned_pages import read_pages, survey
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.workers.child.main import outcome_of, serve
 from neardup_desktop.workers.child.safe_open import check_unchanged, hash_of, opened
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import (
     FileDone,
+    HashTask,
     PagesRead,
     RecogniseTask,
+    ScanTask,
     Surveyed,
     SurveyTask,
     Task,
@@ -36,15 +39,21 @@ def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
 
 def _answer(tasks: Sequence[Task]) -> Iterator[tuple[ScanAnswer]]:
     for task in tasks:
-        assert isinstance(task, SurveyTask | RecogniseTask), "others are for other children"
+        assert isinstance(task, ScanTask | HashTask), "others are for other children"
         yield (scan_answer(task),)
 
 
-def scan_answer(task: SurveyTask | RecogniseTask) -> ScanAnswer:
+def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
     """Do a task, whatever a hostile picture in it does."""
+    content_hash = b""
     try:
         with opened(task.entry) as stream:
+            if isinstance(task, HashTask):
+                content_hash = hash_of(stream, task.entry.size_bytes)
+                check_unchanged(stream.fileno(), task.entry)
+                return FileDone(task.key, Outcome.UNSUPPORTED, content_hash=content_hash)
             document, content_hash = _document(stream, task)
+            check_unchanged(stream.fileno(), task.entry)
             inner = document_of_part(document, task.part)
             if isinstance(task, SurveyTask):
                 count, pages = survey(inner, task.first, task.most)
@@ -58,7 +67,7 @@ def scan_answer(task: SurveyTask | RecogniseTask) -> ScanAnswer:
         return answer
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
-        return FileDone(task.key, outcome, detail=detail)
+        return FileDone(task.key, outcome, detail=detail, content_hash=content_hash)
 
 
 def _document(stream: BinaryIO, task: SurveyTask | RecogniseTask) -> tuple[Document, bytes]:

@@ -59,6 +59,7 @@ class Phases(ProgressCounter):
     def __init__(self, stop: CancelFlag | None = None) -> None:
         super().__init__()
         self.begun: list[Phase] = []
+        self.pages_read = 0
         self._stop = stop
 
     def start(self, phase: Phase, *arguments: object, **options: object) -> None:
@@ -72,8 +73,10 @@ class Phases(ProgressCounter):
     @done_effort.setter
     def done_effort(self, value: float) -> None:
         self._effort = value
-        if self.phase is Phase.RECOGNISE and value > 0 and self._stop is not None:
-            self._stop.set()
+        if self.phase is Phase.RECOGNISE and value > 0:
+            self.pages_read = int(value)
+            if self._stop is not None:
+                self._stop.set()
 
 
 def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
@@ -81,7 +84,8 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
 ) -> None:
     (home / "letter.txt").write_text("\n".join(LINES))
     (home / "scan.pdf").write_bytes(saved(page(), "PDF"))
-    (home / "again.png").write_bytes(saved(page(), "PNG"))
+    for name in ("again.png", "copy.png"):
+        (home / name).write_bytes(saved(page(), "PNG"))
     (home / "beach.jpg").write_bytes(saved(photograph(), "JPEG"))
 
     scan(archive, [home], PLAIN)
@@ -89,14 +93,15 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
     with_reader = archive.reader()
     outlook = scans_outlook(with_reader, 1)
     with_reader.close()
-    assert (outlook.pdfs, outlook.pictures, outlook.is_missing) == (1, 2, False)
+    assert (outlook.pdfs, outlook.pictures, outlook.is_missing) == (1, 3, False)
     assert outlook.seconds > 1
 
     progress = Phases()
     scan(archive, [home], WITH_SCANS, progress)
     assert progress.begun.index(Phase.RECOGNISE) > progress.begun.index(Phase.CRAWL)
     assert progress.begun.index(Phase.RECOGNISE) < progress.begun.index(Phase.VERIFY)
-    for name in ("scan.pdf", "again.png"):
+    assert progress.pages_read == 2  # not those of the copy
+    for name in ("scan.pdf", "again.png", "copy.png"):
         read = info(archive, home / name)
         assert (read.outcome, read.kind) == (Outcome.READ, Kind.DOCUMENT)
         confidence = archive.scans.confidence(read.id)
@@ -117,6 +122,7 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
         "letter.txt": Evidence.REPRESENTATIVE,
         "scan.pdf": Evidence.FROM_PICTURE,
         "again.png": Evidence.FROM_PICTURE,
+        "copy.png": Evidence.FROM_PICTURE,
     }
 
     again = Phases()
@@ -141,6 +147,14 @@ def test_a_scan_that_is_stopped_goes_on_where_it_was(archive: Archive, home: Pat
     text = archive.items.text(only_item(archive, home / "scan.tif"))
     assert text is not None
     assert [line in text for line in LINES[:5]] == [True] * 5
+
+
+def test_a_picture_that_cannot_be_read_is_looked_at_once(archive: Archive, home: Path) -> None:
+    for name in ("broken.jpg", "copy.jpg"):
+        (home / name).write_bytes(b"\xff\xd8\xff\xe0 no picture at all")
+    scan(archive, [home], WITH_SCANS)
+    assert archive.scans.unsurveyed(SURVEYED_BY) == []
+    assert info(archive, home / "broken.jpg").outcome is Outcome.UNSUPPORTED
 
 
 def test_what_is_missing_is_said(
