@@ -18,14 +18,19 @@ LINES = tuple(
 SIZE = 700, 900
 
 
-def page(*, lines: tuple[str, ...] = LINES, size: tuple[int, int] = SIZE) -> "Image":
-    """A page of text in grey."""
+def page(
+    *, lines: tuple[str, ...] = LINES, size: tuple[int, int] = SIZE, is_dirty: bool = False
+) -> "Image":
+    """A page of text in grey, with specks above its letters where it is dirty."""
     from PIL import Image, ImageDraw, ImageFont
 
     drawn = Image.new("L", size, 250)
     pen = ImageDraw.Draw(drawn)
     for number, line in enumerate(lines):
         pen.text((60, 60 + 34 * number), line, fill=20, font=ImageFont.load_default(20))
+        for x in range(70, size[0] - 100, 23 if is_dirty else size[0]):
+            y = 56 + 34 * number
+            pen.ellipse((x, y, x + 2, y + 2), fill=20 if is_dirty else 250)
     return drawn
 
 

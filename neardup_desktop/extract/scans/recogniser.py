@@ -69,6 +69,8 @@ class Recogniser:
         import tesserocr
 
         self._api: Any = tesserocr.PyTessBaseAPI(path=folder, lang=languages, psm=_AUTO)
+        # It reports to /dev/null, which it may not open for writing here, and does not notice that.
+        self._api.SetVariable("debug_file", "")
         # Inverted text is rare on pages, and looking for it costs a third of the time.
         self._api.SetVariable("tessedit_do_invert", "0")
 
