@@ -192,6 +192,16 @@ class ScanStore:
         return None if row is None or row[0] is None else float(row[0])
 
 
+def drop_gone_scans(index: Database) -> None:
+    """Drop what is known of scanned pages of files that are gone, and what was read on them."""
+    for table in ("scans", "scanned_pages"):
+        index.execute(
+            f"DELETE FROM {table} WHERE content_hash NOT IN"
+            " (SELECT content_hash FROM files WHERE content_hash IS NOT NULL)"
+        )
+    index.execute("DELETE FROM page_readings WHERE page NOT IN (SELECT page FROM scanned_pages)")
+
+
 def recognised_sequences(index: Database) -> list[int]:
     """The token sequences that were recognised in pictures, ascending."""
     return [

@@ -216,6 +216,20 @@ def test_decisions_stay_with_a_scan_and_its_words_come_back_without_reading(
     assert info(archive, picture).hidden
 
 
+def test_nothing_is_left_of_a_scan_that_is_gone(archive: Archive, home: Path) -> None:
+    words = " ".join(LINES)
+    pictures = {write_picture(home / f"{name}.jpg", name + words): name + words for name in "ab"}
+    scan_with_pictures(archive, home, pictures)
+    (home / "a.jpg").unlink()
+    scan(archive, [], PLAIN)
+    for table in ("scans", "scanned_pages", "page_readings"):
+        assert archive.index.number(f"SELECT count(*) FROM {table}") == 1
+    # Read anew, as after an update, the other keeps its hash and its words.
+    archive.index.execute("UPDATE files SET reader = 'older', outcome = NULL")
+    scan(archive, [], PLAIN)
+    assert info(archive, home / "b.jpg").outcome is Outcome.READ
+
+
 METHOD = method_named("default")
 GOOD = PageReading(b"a" * 16, "Nobody remembers who painted the wall.", 0.95, 6, ((0, 6),))
 POOR = PageReading(b"b" * 16, "N0b0dv rernernbers wh0 pa1nted thc vvall.", 0.41, 6)
