@@ -58,12 +58,16 @@ class ScanControl(TrackedJob):
         """Whether the running scan was asked to pause."""
         return self.is_running and self._pause.is_set()
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether another scan may begin now: this one goes on with its scans after that."""
+        return self.is_running and self._counter.phase is Phase.RECOGNISE
+
     def start(self, folders: Sequence[Path] = ()) -> None:
         """Scan these folders and make them sources, or rescan all sources if none is given."""
         if self.is_running:
             self._waiting.extend(folders)
-            if self._counter.phase is Phase.RECOGNISE:
-                # It takes long, comes last and goes on where it stopped: the rescan goes first.
+            if self.gives_way:
                 self._is_asked_again = True
                 self._cancel.set()
                 self.resume()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.progress import Phase, Progress
+from neardup_desktop.model.progress import Phase, Progress, ScanSummary
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.compare.compare_pane import Tab
 from tests.helpers.page_pictures import LINES, page, saved
@@ -64,3 +64,29 @@ def test_scans_are_read_once_that_is_ticked_and_shown_for_what_they_are(
     pane = driver.pane
     pane.tabs.setCurrentIndex(Tab.FACTS)
     wait_until(lambda: any("certain" in fact.right for fact in pane.facts.rows.facts))
+
+
+def test_a_rescan_goes_before_the_rest_of_the_scans(driver: WindowDriver, home: Path) -> None:
+    driver.scan_folder(home)
+    dialog = driver.open_folders()
+    wait_until(dialog.also[OnRequest.SCANS].isEnabled)
+    dialog.also[OnRequest.SCANS].click()
+    dialog.close()
+    scan = driver.window.scan
+    summaries: list[ScanSummary] = []
+    asked: list[Progress] = []
+    scan.finished.connect(summaries.append)
+
+    def ask_once(progress: Progress) -> None:
+        if progress.phase is Phase.RECOGNISE and not asked:
+            asked.append(progress)
+            (home / "new.txt").write_text("Words that came while the scans were read.")
+            driver.window.folders.rescan()
+
+    scan.progressed.connect(ask_once)
+    driver.window.folders.rescan()
+    wait_until(lambda: len(summaries) == 2 and not driver.is_scanning())
+    assert [one.cancelled for one in summaries] == [True, False]
+    assert summaries[1].files_read == 1
+    driver.expand()
+    wait_until(lambda: "scan.tif" in driver.names)
