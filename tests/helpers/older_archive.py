@@ -22,5 +22,6 @@ def without_scans(index: sqlite3.Connection) -> None:
     """Take out of an index what was added to it for scanned pages."""
     for table in ("scans", "scanned_pages", "page_readings", "uncertain_words"):
         index.execute(f"DROP TABLE {table}")
+    index.execute("DROP INDEX wordings_recognised")
     for table in ("items", "wordings"):
         index.execute(f"ALTER TABLE {table} DROP COLUMN recognised")

@@ -4,6 +4,7 @@
 ALTER TABLE items ADD COLUMN recognised REAL;
 -- 1: words that were recognised. Their hash is no hash of words, so that no other text is the same.
 ALTER TABLE wordings ADD COLUMN recognised INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX wordings_recognised ON wordings (id) WHERE recognised = 1;
 
 -- One row per document that was looked through for such pages, by its bytes.
 CREATE TABLE scans (
