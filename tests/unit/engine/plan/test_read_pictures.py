@@ -13,6 +13,7 @@ from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.read_changes import had_already
+from neardup_desktop.engine.similar.like_file import like_file
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
@@ -173,3 +174,16 @@ def test_what_a_scan_holds_exists_only_where_it_is(home: Home) -> None:
 def test_a_scan_that_comes_is_no_news(home: Home) -> None:
     new = [str(home.folder / "inside" / "scan again.jpg")]
     assert had_already(home.archive, new) == []
+
+
+def test_a_letter_that_comes_is_no_news_for_a_scan_of_it(home: Home) -> None:
+    """Only the draft, whose words are certain, stood there before."""
+    found = had_already(home.archive, [str(home.folder / "letter.txt")])
+    assert [Path(one.place).suffix for one in found if one.place.endswith(".jpg")] == []
+
+
+def test_what_is_like_a_letter_says_that_it_was_read_from_a_picture(home: Home) -> None:
+    answer = like_file(home.archive, home.folder / "letter.txt", similarity=0.8)
+    infos = home.reader.item_infos([one.item for one in answer.found])
+    levels = {Path(infos[one.item].path).name: one.evidence for one in answer.found}
+    assert levels["scan.jpg"] is levels["scan again.jpg"] is Evidence.FROM_PICTURE
