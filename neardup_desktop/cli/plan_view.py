@@ -27,9 +27,13 @@ _COLOURS = {
 }
 
 
+LABEL_WIDTH = max(map(len, EVIDENCE_NAMES.values()))
+"""Columns that the names of all levels of evidence need."""
+
+
 def evidence_label(screen: Screen, evidence: Evidence) -> str:
     """The name of a level of evidence, in its colour, padded for a column."""
-    label = f"{EVIDENCE_NAMES[evidence]:<14}"
+    label = f"{EVIDENCE_NAMES[evidence]:<{LABEL_WIDTH}}"
     return screen.coloured(label, _COLOURS[evidence]) if evidence in _COLOURS else label
 
 
