@@ -44,7 +44,7 @@ EVIDENCE_MEANINGS = {
     Evidence.NEAR_DUPLICATE: Message("Almost the same words as the kept item."),
     Evidence.FROM_PICTURE: Message(
         "Almost the same words, but some were read from a scan and may be wrong. Never removed "
-        "before you have looked at it."
+        "without review."
     ),
     Evidence.SAME_FORM: Message(
         "The same form with other numbers, dates or names, such as invoices. Never removed."

@@ -1352,8 +1352,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed before you have looked at it.</source>
-      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا قبل أن تنظر إليه.</translation>
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا دون مراجعة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -4327,8 +4327,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>What was read so is never removed before you have looked at it.</source>
-      <translation>ما قُرئ بهذه الطريقة لا يُزال أبدًا قبل أن تنظر إليه.</translation>
+      <source>What was read from a scan is never removed without review.</source>
+      <translation>ما قُرئ من مستند ممسوح ضوئيًا لا يُزال أبدًا دون مراجعة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />

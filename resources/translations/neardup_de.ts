@@ -1268,8 +1268,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed before you have looked at it.</source>
-      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie entfernt, bevor Sie es angesehen haben.</translation>
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie ohne Durchsicht entfernt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -4127,8 +4127,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>What was read so is never removed before you have looked at it.</source>
-      <translation>Was so gelesen wurde, wird nie entfernt, bevor Sie es angesehen haben.</translation>
+      <source>What was read from a scan is never removed without review.</source>
+      <translation>Was aus einem Scan gelesen wurde, wird nie ohne Durchsicht entfernt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />

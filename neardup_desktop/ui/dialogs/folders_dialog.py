@@ -215,7 +215,7 @@ class FoldersDialog(QDialog):
         set_tip(
             self.also[OnRequest.SCANS],
             self.tr("Words are recognised on this computer, after everything else was compared."),
-            self.tr("What was read so is never removed before you have looked at it."),
+            self.tr("What was read from a scan is never removed without review."),
         )
         self.scans = note("")
         self.watch = WrappedCheckBox(self.tr("Watch these folders for changes"))
