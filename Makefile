@@ -76,7 +76,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.ready-run: pyproject.toml | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --editable .
+	$(BIN)/python -m pip install --quiet --editable '.[scans]'
 	@touch $@
 
 $(VENV)/.ready-%: pyproject.toml | $(BIN)/python

@@ -10,12 +10,16 @@ Holders = Callable[[int], Collection[int]]
 """The forms that contain a form of a text with all its words and punctuation."""
 
 Relation = Callable[[int, int], Evidence | None]
-"""How two different items (by index) are related: SAME_WORDS, NEAR_DUPLICATE,
+"""How two different items (by index) are related: SAME_WORDS, NEAR_DUPLICATE, FROM_PICTURE,
 SAME_FORM, or None where that was not verified."""
 
 
 _ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
 """Evidence by which something may be lost: only for hiding, or once the user has seen it."""
+
+_SEEN_ONLY = _ASSESSED | {Evidence.FROM_PICTURE}
+"""Evidence by which an item may go that the user has seen beside what stays; no rule goes by the
+last, because the words of one of the two may be wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +223,9 @@ def draft_selection(
             continue
         going.append(_going(member, *proof))
         # Of an item that loses nothing the user saw no difference: it vouches for no other.
-        if member.index in confirmed and not proof[0].loses_nothing:
+        # Nor does one that goes for recognised words: its twin has to be seen as well.
+        is_certain = proof[0] is not Evidence.FROM_PICTURE
+        if member.index in confirmed and not proof[0].loses_nothing and is_certain:
             looked_at.add(member)
             survivor_of[member.index] = proof
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
@@ -337,7 +343,7 @@ def _best_proof(
         evidence = relation(member.index, survivor.index)
         if evidence in _ASSESSED:
             return evidence, survivor
-        if evidence is not None:
+        if evidence is not None and (found is None or evidence in _SEEN_ONLY):
             found = evidence, survivor
     return found
 

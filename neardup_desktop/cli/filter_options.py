@@ -9,7 +9,12 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 
-_LEVELS = {**LEVELS, "series": Evidence.SAME_FORM, "linked": Evidence.LINKED}
+_LEVELS = {
+    **LEVELS,
+    "read-from-a-picture": Evidence.FROM_PICTURE,
+    "series": Evidence.SAME_FORM,
+    "linked": Evidence.LINKED,
+}
 _TYPED_LEVELS = {**_LEVELS, "same-form": Evidence.SAME_FORM}
 """With what a series is called in JSON."""
 

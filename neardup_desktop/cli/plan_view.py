@@ -21,14 +21,19 @@ _COLOURS = {
     Evidence.SAME_WORDS: Colour.YELLOW,
     Evidence.CONTAINED: Colour.CYAN,
     Evidence.NEAR_DUPLICATE: Colour.YELLOW,
+    Evidence.FROM_PICTURE: Colour.YELLOW,
     Evidence.SAME_FORM: Colour.RED,
     Evidence.LINKED: Colour.RED,
 }
 
 
+LABEL_WIDTH = max(map(len, EVIDENCE_NAMES.values()))
+"""Columns that the names of all levels of evidence need."""
+
+
 def evidence_label(screen: Screen, evidence: Evidence) -> str:
     """The name of a level of evidence, in its colour, padded for a column."""
-    label = f"{EVIDENCE_NAMES[evidence]:<14}"
+    label = f"{EVIDENCE_NAMES[evidence]:<{LABEL_WIDTH}}"
     return screen.coloured(label, _COLOURS[evidence]) if evidence in _COLOURS else label
 
 

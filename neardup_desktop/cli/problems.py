@@ -139,7 +139,7 @@ def _advice(entry: NotCompared) -> str:
 def _remedy(entry: NotCompared) -> str:
     """The remedy, with the command for it."""
     option = _OPTIONS.get(entry.reason)
-    if not option:
+    if not option or not entry.remedy:  # where nothing needs doing, or was done already
         return entry.remedy
     if option.startswith("--also"):
         return f"To read it too: neardup-desktop scan {option}"

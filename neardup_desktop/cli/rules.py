@@ -34,6 +34,7 @@ _LEVELS = {
     Evidence.SAME_WORDS: "same words with other punctuation",
     Evidence.CONTAINED: "contained texts",
     Evidence.NEAR_DUPLICATE: "near-duplicates",
+    Evidence.FROM_PICTURE: "items read from pictures",
     Evidence.SAME_FORM: "series",
     Evidence.LINKED: "linked items",
 }

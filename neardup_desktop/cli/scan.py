@@ -23,6 +23,7 @@ from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.model.settings import DEFAULT_METHOD, ScanSettings
 
@@ -110,7 +111,17 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         choices=groups,
         action="append",
         default=[],
-        help="skip this again, and forget what was read of it",
+        help="skip this again; what was read of it is forgotten, but for scans",
+    )
+    parser.add_argument(
+        "--scan-languages",
+        metavar="LANGUAGES",
+        help="languages in which scans are read, as deu+eng; remembered",
+    )
+    parser.add_argument(
+        "--scan-models",
+        metavar="FOLDER",
+        help="folder with models (.traineddata files) of these languages; remembered",
     )
 
 
@@ -172,6 +183,7 @@ def _scan_once(
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
         settings = replace(settings, also=_also_read(archive, options))
+        _choose_languages(archive, options)
         on_archive(archive)
         with shown_progress(screen) as (counter, cancel):
             summary = scan(archive, folders, settings, counter, cancel, on_folder=on_folder)
@@ -179,10 +191,11 @@ def _scan_once(
             if is_much_new and not summary.cancelled:
                 _remember_clusters(archive)
             method = archive.method()
+        hints = [] if options.json or summary.cancelled else _unread_scans(archive, settings)
     if options.json:
         screen.write_json(asdict(summary))
     else:
-        for line in summary_lines(summary):
+        for line in (*summary_lines(summary), *hints):
             screen.print(line)
         if method != DEFAULT_METHOD:
             screen.print(
@@ -212,6 +225,35 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
     if both := sorted(added & left_out):
         raise UsageError("{name} cannot be both read and skipped.", "Name it once.", name=both[0])
     return (archive.also_read() | added) - left_out
+
+
+def _choose_languages(archive: Archive, options: argparse.Namespace) -> None:
+    if options.scan_languages is None and options.scan_models is None:
+        return
+    from neardup_desktop.engine.scan.recognise_phase import choose_languages
+
+    folder = options.scan_models and str(Path(options.scan_models).expanduser().absolute())
+    languages = (options.scan_languages or "").split("+")
+    choose_languages(archive, [name for name in languages if name], folder)
+
+
+def _unread_scans(archive: Archive, settings: ScanSettings) -> list[str]:
+    """What to say of scans that are not read because nobody asked for it."""
+    if OnRequest.SCANS in archive.also_read():
+        return []
+    with closing(archive.reader()) as reader:
+        if not reader.coverage().not_compared.get(Outcome.NO_TEXT):
+            return []
+        from neardup_desktop.engine.scan.recognise_phase import scans_outlook
+
+        outlook = scans_outlook(reader, settings.worker_count())
+    if not outlook.pdfs or outlook.is_missing:
+        return []
+    pictures = f" and {count(outlook.pictures, 'picture')}" if outlook.pictures else ""
+    return [
+        f"{count(outlook.pdfs, 'PDF')} without text{pictures} may be scans, which take about "
+        f"{duration(outlook.seconds)} to read: neardup-desktop scan --also scans"
+    ]
 
 
 def summary_lines(summary: ScanSummary) -> list[str]:
@@ -260,6 +302,7 @@ COMMAND = Command(
         ("scan ~/Projects --exclude build", "skip every folder named build"),
         ("scan --watch", "rescan all your folders, then read what changes as it changes"),
         ("scan --also archives", "from now on, also read inside ZIP, 7z and tar files"),
+        ("scan --also scans", "from now on, also read scanned pages and photographed letters"),
         ("scan --method dsc --set least=0.3", "find near-duplicates by sampled shingles"),
         ("scan --method default", "go back to the default method"),
         ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),

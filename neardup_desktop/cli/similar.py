@@ -16,6 +16,7 @@ from neardup_desktop.cli.command import (
     warn_of_unread,
 )
 from neardup_desktop.cli.phrases import item_details, percent, place, rounded, short_path
+from neardup_desktop.cli.plan_view import LABEL_WIDTH
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem, like_file
@@ -126,7 +127,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
 
 
 def _row(item: str, relation: str, similarity: float, where: str) -> str:
-    return f"{item:>7}  {relation:<14}  {percent(similarity):>6}  {where}"
+    return f"{item:>7}  {relation:<{LABEL_WIDTH}}  {percent(similarity):>6}  {where}"
 
 
 def _in_order(part: str) -> list[tuple[int, str]]:

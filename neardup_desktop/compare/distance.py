@@ -17,6 +17,7 @@ from neardup_desktop.compare.estimate import (
     wants_neighbours,
 )
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
+from neardup_desktop.compare.misread import compare_recognised
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import term_table
@@ -147,9 +148,17 @@ def _kept(text: bytes) -> tuple[FactualText, Hashes]:
 
 
 def verify_pairs(
-    texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: float
+    texts: Sequence[bytes],
+    pairs: Sequence[tuple[int, int]],
+    cutoff: float,
+    recognised: frozenset[int] = frozenset(),
 ) -> list[Verdict]:
-    """Verify pairs of indices into `texts` (UTF-8), in order."""
+    """Verify pairs of indices into `texts` (UTF-8), in order.
+
+    Those with one of the `recognised` texts are compared as `misread` says.
+    """
+    if recognised:
+        return _with_recognised(texts, pairs, cutoff, recognised)
     if many_pairs.pays(texts, len(pairs)):
         facts, terms = zip(*map(_facts_and_terms, texts), strict=True)
         return many_pairs.verdicts(facts, terms, pairs, cutoff)
@@ -159,3 +168,23 @@ def verify_pairs(
         return ComparableText(texts[index].decode("utf-8", "replace"))
 
     return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]
+
+
+def _with_recognised(
+    texts: Sequence[bytes],
+    pairs: Sequence[tuple[int, int]],
+    cutoff: float,
+    recognised: frozenset[int],
+) -> list[Verdict]:
+    misread = {at for at, pair in enumerate(pairs) if not recognised.isdisjoint(pair)}
+    certain = iter(
+        verify_pairs(texts, [pair for at, pair in enumerate(pairs) if at not in misread], cutoff)
+    )
+
+    def misread_verdict(left: int, right: int) -> Verdict:
+        ours, theirs = (texts[one].decode("utf-8", "replace") for one in (left, right))
+        return compare_recognised(ours, theirs, cutoff)
+
+    return [
+        misread_verdict(*pair) if at in misread else next(certain) for at, pair in enumerate(pairs)
+    ]

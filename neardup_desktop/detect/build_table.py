@@ -11,6 +11,7 @@ from neardup_desktop.detect.levels import STRENGTH, level_flags
 from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, Evidence
 
 _SAME_TEXT = level_flags(SAME_TEXT)
+_UNPROVED = level_flags({Evidence.SAME_FORM, Evidence.LINKED})
 _LOSES_NO_WORD = level_flags([evidence for evidence in Evidence if evidence.loses_no_word])
 
 
@@ -173,6 +174,9 @@ def _levels(
     evidence[inner] = np.where(exact, Evidence.CONTAINED, Evidence.SAME_WORDS)
     evidence[(own >= 0) & (own == other)] = Evidence.SAME_WORDS
     evidence[given.is_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
+    # Whatever recognised words say, they may be wrong.
+    uncertain = given.are_recognised(indices, representative)
+    evidence[uncertain & ~_UNPROVED[evidence]] = Evidence.FROM_PICTURE
     same_bytes = (content[indices] >= 0) & (content[indices] == content[representative])
     evidence[same_bytes] = Evidence.IDENTICAL_FILE
     evidence[leads] = Evidence.REPRESENTATIVE

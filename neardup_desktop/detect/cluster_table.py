@@ -50,6 +50,8 @@ class GroupingInput:
             shape (c,).
         outer: unit of that other item, shape (c,).
         inner_pair: index of the verified pair of these two units, or -1, shape (c,).
+        recognised: whether the words of each item were recognised in pictures of its pages, shape
+            (n,); None where none were.
         marked: identities of items that the user marked as no duplicates, in both orders.
         apart: units all of whose items are marked against each other, in both orders.
     """
@@ -76,6 +78,7 @@ class GroupingInput:
     inner: Indices
     outer: Indices
     inner_pair: Indices
+    recognised: npt.NDArray[np.bool_] | None = None
     exact: PairSet = field(default_factory=no_pairs)
     marked: PairSet = field(default_factory=no_pairs)
     apart: PairSet = field(default_factory=no_pairs)
@@ -93,6 +96,13 @@ class GroupingInput:
         same &= self.form[one] >= 0
         same &= (self.format[one] != self.format[other]) | (self.lines[one] == self.lines[other])
         return same
+
+    def are_recognised(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
+        """Whether either item of pairs, given by index, has recognised words; shape (k,)."""
+        if self.recognised is None:
+            return np.zeros(len(one), dtype=np.bool_)
+        either: npt.NDArray[np.bool_] = self.recognised[one] | self.recognised[other]
+        return either
 
     def unit_words(self) -> Indices:
         """Number of visible words of the longest item of each unit, shape (u,)."""

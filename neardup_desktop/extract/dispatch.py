@@ -66,6 +66,32 @@ def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterat
         raise ReadFailure(Outcome.UNREADABLE, str(error)) from error
 
 
+def document_of_part(document: Document, part: str) -> Document:
+    """A document that is embedded in another one, such as an attachment of a mail.
+
+    Args:
+        document: the whole file.
+        part: as in `ExtractedItem.part`; "" for the file itself.
+
+    Raises:
+        ReadFailure: VANISHED if it has no such part; why the document around it cannot be read.
+    """
+    for _ in range(MAX_DEPTH + 1):
+        if not part:
+            return document
+        format_ = choose(document)
+        if format_ is None or missing_libraries(format_):
+            break
+        read_part = format_.read_part
+        for found in format_.read(document) if read_part is None else read_part(document, part):
+            if isinstance(found, Embedded) and f"{part}/".startswith(f"{found.part}/"):
+                document, part = Document(found.name, data=found.data), part[len(found.part) + 1 :]
+                break
+        else:
+            break
+    raise ReadFailure(Outcome.VANISHED, "no such part")
+
+
 class _Reading:
     """One document being read, with the limits on all that is inside it."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.kinds import MEDIA, Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
 
@@ -32,6 +32,9 @@ class OnRequest(StrEnum):
     """Source code, which is rarely meant to be compared, and of which there is much."""
     ARCHIVES = "archives"
     """Archives (ZIP, 7z, tar), which take long to read."""
+    SCANS = "scans"
+    """Pages that are pictures of text, which take longest. No format: they are read after all
+    files, in a phase of its own."""
 
     @property
     def outcome(self) -> Outcome:
@@ -42,7 +45,11 @@ class OnRequest(StrEnum):
 _OUTCOMES = {
     OnRequest.SOURCE_CODE: Outcome.SOURCE_CODE_OFF,
     OnRequest.ARCHIVES: Outcome.ARCHIVE_OFF,
+    OnRequest.SCANS: Outcome.NO_TEXT,
 }
+
+FORMAT_GROUPS = frozenset(OnRequest) - {OnRequest.SCANS}
+"""Those of which whole files are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +121,8 @@ def _alike() -> tuple[frozenset[str], frozenset[str]]:
 
 def format_info(code: str) -> FormatInfo:
     """The properties of a format; one that is unknown is named by its code."""
-    return all_format_infos().get(code) or FormatInfo(code, default_short_name(code))
+    form = Form.PRINTED if code in MEDIA else Form.WRITTEN  # words of a picture cannot be edited
+    return all_format_infos().get(code) or FormatInfo(code, default_short_name(code), form=form)
 
 
 def default_short_name(code: str) -> str:

@@ -58,6 +58,40 @@ class ExtractedItem:
 
 
 @dataclass(frozen=True, slots=True)
+class ScannedPage:
+    """A page of a document, as far as it is known before its words are recognised.
+
+    Attributes:
+        number: from 0.
+        digest: 16 bytes of its pixels as they would be read; b"" where it is no picture of text.
+        text: its own text, in a PDF.
+    """
+
+    number: int
+    digest: bytes = b""
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PageReading:
+    """What was recognised on a page that is a picture.
+
+    Attributes:
+        digest: of the page; see `ScannedPage`.
+        text: its words, with lines, and blank lines between paragraphs.
+        confidence: mean of its words, by letters, in [0, 1].
+        words: number of words.
+        uncertain: where in `text` words begin and end that may well be wrong.
+    """
+
+    digest: bytes
+    text: str = ""
+    confidence: float = 0.0
+    words: int = 0
+    uncertain: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class ItemInfo:
     """What the archive knows of one item, without its text.
 

@@ -24,6 +24,7 @@ EVIDENCE_NAMES = {
     Evidence.SAME_WORDS: Message("same words"),
     Evidence.CONTAINED: Message("contained"),
     Evidence.NEAR_DUPLICATE: Message("near-duplicate"),
+    Evidence.FROM_PICTURE: Message("read from a picture"),
     Evidence.SAME_FORM: Message("series"),
     Evidence.LINKED: Message("linked"),
 }
@@ -41,6 +42,10 @@ EVIDENCE_MEANINGS = {
         "The kept item contains the whole text, such as a draft in its final version."
     ),
     Evidence.NEAR_DUPLICATE: Message("Almost the same words as the kept item."),
+    Evidence.FROM_PICTURE: Message(
+        "Almost the same words, but some were read from a scan and may be wrong. Never removed "
+        "without review."
+    ),
     Evidence.SAME_FORM: Message(
         "The same form with other numbers, dates or names, such as invoices. Never removed."
     ),

@@ -9,6 +9,7 @@ class Outcome(StrEnum):
     READ = "read"
     EMPTY = "empty"
     NO_TEXT = "no text"
+    HARD_TO_READ = "hard to read"
     TOO_SHORT = "too short"
     BOOKMARKS = "list of bookmarks"
     ENCRYPTED = "encrypted"
@@ -67,7 +68,11 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     Outcome.EMPTY: ("The file is empty.", ""),
     Outcome.NO_TEXT: (
         "It has no text: a scan, a picture or an empty page.",
-        "Run text recognition (OCR) on it so that it can be compared.",
+        "Turn on the reading of scans in Folders, then rescan.",
+    ),
+    Outcome.HARD_TO_READ: (
+        "It is a scan, but too few of its words could be read for certain.",
+        "Scan it again with a higher resolution, straight and in even light.",
     ),
     Outcome.TOO_SHORT: ("It has too few words to compare.", ""),
     Outcome.BOOKMARKS: (

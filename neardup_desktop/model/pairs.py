@@ -23,6 +23,9 @@ class Evidence(IntEnum):
     CONTAINED = 3
     """The representative contains its text."""
     NEAR_DUPLICATE = 4
+    FROM_PICTURE = 8
+    """Near-duplicate, but the words of one of the two were recognised in a picture of a page and
+    may be wrong: never removed unless the user has looked at it."""
     SAME_FORM = 5
     """Near-duplicate, but what differs are numbers, dates or names: a series, never removed."""
     LINKED = 7
@@ -66,6 +69,7 @@ _LABELS = {
     Evidence.SAME_WORDS: "same words",
     Evidence.CONTAINED: "contained",
     Evidence.NEAR_DUPLICATE: "near-duplicate",
+    Evidence.FROM_PICTURE: "read from a picture",
     Evidence.SAME_FORM: "same form",
     Evidence.LINKED: "linked",
 }
@@ -77,7 +81,7 @@ LOSSLESS = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence
 SAME_TEXT = frozenset({Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT})
 """Shows the same text as the survivor."""
 
-ONLY_SHOWN = frozenset({Evidence.SAME_FORM, Evidence.LINKED})
+ONLY_SHOWN = frozenset({Evidence.FROM_PICTURE, Evidence.SAME_FORM, Evidence.LINKED})
 """Shown in the cluster, but never offered for removal."""
 
 

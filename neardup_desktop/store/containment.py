@@ -68,6 +68,8 @@ class ContainmentStore:
                 "SELECT wordings.id, compressed, content FROM wordings"
                 " JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN"
                 " (SELECT visible_id FROM items WHERE measured_id IS NOT NULL)"
+                # What was recognised is never contained in another text, nor holds one.
+                " AND wordings.recognised = 0"
                 " AND NOT EXISTS"
                 " (SELECT 1 FROM samples WHERE wording_id = wordings.id AND sampler = ?)"
                 " LIMIT 200",

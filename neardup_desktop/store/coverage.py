@@ -2,10 +2,12 @@
 
 from pathlib import PurePath
 
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.previews import PICTURE_EXTENSIONS
 from neardup_desktop.store.database import Database
+from neardup_desktop.store.decisions import also_read
 from neardup_desktop.store.paths import decode_path
 
 # What was not compared: files that were not read to their end, and items without measured words.
@@ -30,6 +32,7 @@ class CoverageStore:
         """Files and parts not compared by their words, then what the crawl left out."""
         listed = []
         known: dict[str, tuple[str, str, str, bool]] = {}
+        reads_also = also_read(self._database)
         for path, part, code, detail in self._database.rows(
             f"SELECT * FROM ({_NOT_COMPARED}) ORDER BY path, part"
         ):
@@ -42,6 +45,8 @@ class CoverageStore:
                     outcome.is_problem,
                 )
             reason, explanation, remedy, is_problem = known[code]
+            if code == Outcome.NO_TEXT and OnRequest.SCANS in reads_also:
+                remedy = ""  # what it shows is no page of text
             if code == Outcome.UNSUPPORTED and _is_picture(decode_path(path)):
                 remedy = ""  # a photograph has no words to be compared by
             listed.append(

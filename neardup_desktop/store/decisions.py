@@ -356,3 +356,9 @@ def scan_choice(database: Database, name: str, schema: str = "decisions") -> str
     """A choice about scans, or ""; from an index with the decisions attached unless `main`."""
     row = database.row(f"SELECT value FROM {schema}.scan_choices WHERE name = ?", (name,))
     return str(row[0]) if row else ""
+
+
+def scan_choices(index: Database) -> list[str]:
+    """All choices about scans, each as name=value, in order of names."""
+    rows = index.rows("SELECT name, value FROM decisions.scan_choices ORDER BY name")
+    return [f"{name}={value}" for name, value in rows]

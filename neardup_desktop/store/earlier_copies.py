@@ -60,8 +60,12 @@ class EarlierCopies:
         )
 
     def of_words(self, item: NewItem) -> list[str]:
-        """Files that hold an item with the same words."""
-        found = []
+        """Files that hold an item with the same words; none for words recognised in pictures."""
+        found: list[str] = []
+        if item.measured is not None and self._index.number(
+            "SELECT recognised FROM wordings WHERE id = ?", (item.measured,)
+        ):
+            return found
         for column, sequence in (("visible_id", item.visible), ("measured_id", item.measured)):
             if sequence is not None:
                 found += self._earlier(
@@ -78,6 +82,9 @@ class EarlierCopies:
         rows = self._index.rows(
             "SELECT left_id + right_id - ?1, similarity FROM pairs"
             " WHERE (left_id = ?1 OR right_id = ?1) AND similarity >= ?2"
+            # What was recognised in a picture may be read wrongly: no news can be made of it.
+            " AND NOT EXISTS (SELECT 1 FROM wordings WHERE recognised = 1"
+            " AND id IN (left_id, right_id))"
             " ORDER BY similarity DESC LIMIT ?3",
             (item.measured, at_least, _AT_MOST),
         )

@@ -292,7 +292,9 @@ class FileStore:
     def finish(self, read: Sequence[tuple[FileId, Outcome, str, str, bytes]]) -> None:
         """Store the outcomes of reading files: file, outcome, reader, detail and content hash."""
         self._database.execute_many(
-            "UPDATE files SET outcome = ?, reader = ?, detail = ?, content_hash = ? WHERE id = ?",
+            # A file that is not read is hashed later, if at all; while it is unchanged that holds.
+            "UPDATE files SET outcome = ?1, reader = ?2, detail = ?3, content_hash = coalesce(?4,"
+            f" CASE WHEN ?1 = '{Outcome.UNSUPPORTED}' THEN content_hash END) WHERE id = ?5",
             [(*rest, content_hash or None, file) for file, *rest, content_hash in read],
         )
 

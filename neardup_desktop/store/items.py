@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.fingerprints import Fingerprint, Form, Recognised, SketchedItem
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem, ItemInfo
 from neardup_desktop.model.kinds import Kind
@@ -16,6 +16,7 @@ from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import copy_extras, put_extras
 from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.texts import text_of as text_of
 
@@ -23,7 +24,7 @@ _COMPRESS_FROM_BYTES = 400
 
 _COLUMNS = (
     "file_id, part, kind, format, title, author, date_s, outcome, detail,"
-    " text_id, visible_id, measured_id, scan, characters, columns, lines"
+    " text_id, visible_id, measured_id, scan, characters, columns, lines, recognised"
 )
 
 ORPHANS = "orphans"
@@ -37,7 +38,8 @@ _REPLACING = (
     " date_s = excluded.date_s, outcome = excluded.outcome, detail = excluded.detail,"
     " text_id = excluded.text_id, visible_id = excluded.visible_id,"
     " measured_id = excluded.measured_id, scan = excluded.scan,"
-    " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines"
+    " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines,"
+    " recognised = excluded.recognised"
 )
 """Replaces an existing item of the same part."""
 
@@ -110,6 +112,63 @@ class ItemStore:
         """Store items that are only compared by the bytes of their files."""
         self._put_items([(file, item, (None, None, None), Form()) for file, item in items], scan)
 
+    def give_recognised(
+        self, item: ItemId, read: Recognised, kind: Kind, made_by: tuple[str, str]
+    ) -> None:
+        """Give an item the words that were recognised on its pages.
+
+        Its file is no longer one that could not be read. The words are kept apart from all others
+        that are the same, so that nothing is ever identical to it or contained in it by them.
+        """
+        texts = self._put_texts([read.text, read.main])
+        numbers = self._numbers(
+            "SELECT words_hash, id FROM wordings WHERE words_hash",
+            [read.visible_hash, read.fingerprint.words_hash],
+        )
+        visible = _Words(read.visible_hash, read.visible_words, read.text)
+        measured = _Words(read.fingerprint.words_hash, read.fingerprint.words, read.main)
+        known = set(numbers)
+        new = {one.words_hash: one for one in (visible, measured)}
+        self._put_sequences(
+            [one for one in new.values() if one.words_hash not in known], texts, numbers
+        )
+        self._database.execute_many(
+            "UPDATE wordings SET recognised = 1 WHERE id = ?",
+            [(number,) for number in set(numbers.values())],
+        )
+        measured_id = numbers[measured.words_hash]
+        self._put_fingerprints({measured_id: read.fingerprint}, made_by[0])
+        self._database.execute(
+            "INSERT OR REPLACE INTO uncertain_words (text_id, spans) VALUES (?, ?)",
+            (texts[read.text], read.uncertain),
+        )
+        self._database.execute(
+            "UPDATE items SET kind = ?, outcome = ?, detail = '', text_id = ?, visible_id = ?,"
+            " measured_id = ?, characters = NULL, columns = NULL, lines = NULL, recognised = ?"
+            " WHERE id = ?",
+            (
+                str(kind),
+                str(Outcome.READ),
+                texts[read.text],
+                numbers[visible.words_hash],
+                measured_id,
+                read.confidence,
+                item,
+            ),
+        )
+        self._database.execute(
+            "UPDATE files SET outcome = ? WHERE id = (SELECT file_id FROM items WHERE id = ?)"
+            " AND outcome = ?",
+            (str(Outcome.READ), item, str(Outcome.UNSUPPORTED)),
+        )
+
+    def refuse_recognised(self, item: ItemId, outcome: Outcome) -> None:
+        """Note why the words on the pages of an item without words could not be read."""
+        self._database.execute(
+            "UPDATE items SET outcome = ? WHERE id = ? AND measured_id IS NULL",
+            (str(outcome), item),
+        )
+
     def copy(self, copies: Sequence[tuple[FileId, FileId]], scan: int) -> None:
         """Give files the items of others, replacing those of the same part.
 
@@ -118,7 +177,7 @@ class ItemStore:
         self._database.execute_many(
             f"INSERT INTO items ({_COLUMNS})"
             " SELECT ?, part, kind, format, title, author, date_s, outcome,"
-            " detail, text_id, visible_id, measured_id, ?, characters, columns, lines"
+            " detail, text_id, visible_id, measured_id, ?, characters, columns, lines, recognised"
             " FROM items WHERE file_id = ?"
             f" ORDER BY id {_REPLACING}",
             [(copy, scan, original) for original, copy in copies],
@@ -134,7 +193,7 @@ class ItemStore:
         """Store items with the numbers of their texts: text, visible and measured sequence."""
         self._database.execute_many(
             f"INSERT INTO items ({_COLUMNS})"
-            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) {_REPLACING}",
+            f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) {_REPLACING}",
             [
                 (
                     file,
@@ -248,6 +307,7 @@ class ItemStore:
     def drop_orphans(self) -> None:
         """Drop token sequences, pairs and texts that no item has any more."""
         SearchStore(self._database).drop_gone()
+        drop_gone_scans(self._database)
         # Looked for in narrow tables where that is possible: reading a wide one takes long.
         if self._database.change(
             "DELETE FROM fingerprints WHERE wording_id IN (SELECT id FROM wordings"

@@ -17,7 +17,13 @@ from neardup_desktop.model.extras import (
 )
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import LINK_CHARACTERS, MOST_LINKS, ExtractedItem
+from neardup_desktop.model.items import (
+    LINK_CHARACTERS,
+    MOST_LINKS,
+    ExtractedItem,
+    PageReading,
+    ScannedPage,
+)
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
@@ -60,16 +66,20 @@ from neardup_desktop.workers.messages import (
     ItemsRead,
     Leaving,
     NotReady,
+    PagesRead,
     Previewed,
     PreviewTask,
     ReadTask,
     Ready,
+    RecogniseTask,
     Report,
     SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
     StudyTask,
+    Surveyed,
+    SurveyTask,
     Task,
     Verified,
     VerifyTask,
@@ -125,6 +135,17 @@ def encode_report(report: Report) -> bytes:
             return _previewed_frame(report)
         case Drawn():
             return _drawn_frame(report)
+        case Surveyed(key, content_hash, count, pages):
+            blobs = [blob for one in pages for blob in (one.digest, encodable(one.text).encode())]
+            return frame(
+                "surveyed", [key, count, [one.number for one in pages]], [content_hash, *blobs]
+            )
+        case PagesRead(key, readings):
+            fields = [[one.confidence, one.words, one.uncertain] for one in readings]
+            blobs = [
+                blob for one in readings for blob in (one.digest, encodable(one.text).encode())
+            ]
+            return frame("recognised", [key, fields], blobs)
 
 
 def encode_task(task: Task) -> bytes:
@@ -135,8 +156,8 @@ def encode_task(task: Task) -> bytes:
             return frame("read", fields)
         case HashTask(key, entry):
             return frame("hash", [key, entry_fields(entry)])
-        case VerifyTask(key, texts, pairs, cutoff):
-            return frame("verify", [key, pairs, cutoff], texts)
+        case VerifyTask(key, texts, pairs, cutoff, recognised):
+            return frame("verify", [key, pairs, cutoff, sorted(recognised)], texts)
         case ContainTask(key, texts, pairs):
             return frame("contain", [key, pairs], texts)
         case SeriesTask(key, texts):
@@ -147,6 +168,11 @@ def encode_task(task: Task) -> bytes:
             return frame("preview", [key, entry_fields(entry), part])
         case DrawTask(key, entry, part, page, width_px):
             return frame("draw", [key, entry_fields(entry), part, page, width_px])
+        case SurveyTask(key, entry, part, first, most):
+            return frame("survey", [key, entry_fields(entry), part, first, most])
+        case RecogniseTask(key, entry, part, pages, folder, languages):
+            fields = [key, entry_fields(entry), part, list(pages), folder, languages]
+            return frame("recognise", fields)
 
 
 def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
@@ -275,6 +301,23 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             return _previewed(fields, blobs)
         case "drawn", _, _:
             return _drawn(fields, blobs)
+        case "surveyed", [key, count, numbers], [content_hash, *contents]:
+            numbers = as_list(numbers, len(contents) // 2)
+            return Surveyed(
+                as_count(key),
+                content_hash and _hash(content_hash),
+                as_count(count),
+                tuple(
+                    ScannedPage(as_count(number), page and _hash(page), text.decode())
+                    for number, page, text in zip(
+                        numbers, contents[::2], contents[1::2], strict=True
+                    )
+                ),
+            )
+        case "recognised", [key, readings], contents:
+            readings = as_list(readings, len(contents) // 2)
+            pages = zip(readings, contents[::2], contents[1::2], strict=True)
+            return PagesRead(as_count(key), tuple(_page_reading(*one) for one in pages))
     raise ValueError(f"unknown report {str(name)[:40]!r}")
 
 
@@ -301,12 +344,13 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
             )
         case "hash", [key, entry], []:
             return HashTask(as_count(key), as_entry(entry))
-        case "verify", [key, pairs, cutoff], texts:
+        case "verify", [key, pairs, cutoff, recognised], texts:
             return VerifyTask(
                 as_count(key),
                 tuple(texts),
                 tuple(_pair(pair, len(texts)) for pair in as_list(pairs)),
                 as_share(cutoff),
+                frozenset(as_count(index) for index in as_list(recognised)),
             )
         case "contain", [key, pairs], texts:
             return ContainTask(
@@ -324,7 +368,34 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
             return DrawTask(
                 as_count(key), as_entry(entry), as_name(part), as_count(page), as_count(width_px)
             )
+        case "survey", [key, entry, part, first, most], []:
+            return SurveyTask(
+                as_count(key), as_entry(entry), as_name(part), as_count(first), as_count(most)
+            )
+        case "recognise", [key, entry, part, pages, folder, languages], []:
+            return RecogniseTask(
+                as_count(key),
+                as_entry(entry),
+                as_name(part),
+                tuple(as_count(page) for page in as_list(pages)),
+                as_name(folder),
+                as_name(languages),
+            )
     raise ValueError(f"unknown task {str(name)[:40]!r}")
+
+
+def _page_reading(fields: object, page: bytes, content: bytes) -> PageReading:
+    confidence, words, uncertain = as_list(fields, 3)
+    text = content.decode()
+    spans = []
+    last = 0
+    for span in as_list(uncertain):
+        begin, end = (as_count(value) for value in as_list(span, 2))
+        if not last <= begin < end <= len(text):
+            refuse("word outside of its page")
+        spans.append((begin, end))
+        last = end
+    return PageReading(_hash(page), text, as_share(confidence), as_count(words), tuple(spans))
 
 
 def _item(header: object, blobs: Sequence[bytes]) -> SketchedItem:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.items import PageReading, ScannedPage
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Picture, Preview
@@ -54,12 +55,14 @@ class VerifyTask:
         texts: UTF-8.
         pairs: indices into `texts`.
         cutoff: similarities below it need not be exact.
+        recognised: indices of texts that were read from pictures; see `compare/misread.py`.
     """
 
     key: int
     texts: tuple[bytes, ...]
     pairs: tuple[tuple[int, int], ...]
     cutoff: float
+    recognised: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +129,52 @@ class DrawTask:
     width_px: int
 
 
+@dataclass(frozen=True, slots=True)
+class SurveyTask:
+    """Find the pages of a document that are pictures of text; answered by a `Surveyed`.
+
+    Attributes:
+        part: as in `ItemInfo.part`.
+        first: the first page to look at, from 0.
+        most: how many pages to look at.
+    """
+
+    key: int
+    entry: FileEntry
+    part: str
+    first: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecogniseTask:
+    """Read the words on pages that are pictures; answered by a `PagesRead`.
+
+    Attributes:
+        part: as in `ItemInfo.part`.
+        pages: their numbers, from 0.
+        folder: of the recogniser's models.
+        languages: names of models, joined by "+".
+    """
+
+    key: int
+    entry: FileEntry
+    part: str
+    pages: tuple[int, ...]
+    folder: str
+    languages: str
+
+
+ScanTask = SurveyTask | RecogniseTask
+"""Tasks of reading pages that are pictures."""
+
 PairsTask = VerifyTask | ContainTask
 """Tasks of many pairs: one that fails is done again pair by pair."""
 
 ViewTask = PreviewTask | DrawTask
 """Tasks of showing one item in the window."""
 
-Task = ReadTask | HashTask | PairsTask | SeriesTask | StudyTask | ViewTask
+Task = ReadTask | HashTask | PairsTask | SeriesTask | StudyTask | ViewTask | ScanTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,12 +290,36 @@ class Drawn:
     picture: Picture
 
 
+@dataclass(frozen=True, slots=True)
+class Surveyed:
+    """The answer to a `SurveyTask`.
+
+    Attributes:
+        content_hash: as in `FileDone`, of a whole file; b"" for a part of one.
+        count: number of all pages of the document.
+        pages: those that were looked at, in order.
+    """
+
+    key: int
+    content_hash: bytes
+    count: int
+    pages: tuple[ScannedPage, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PagesRead:
+    """The answer to a `RecogniseTask`: a reading for each of its pages, in their order."""
+
+    key: int
+    pages: tuple[PageReading, ...]
+
+
 PairsDone = Verified | Contained
 
 Viewed = Previewed | Drawn
 """Answers to the tasks of showing one item."""
 
-Done = FileDone | SameBytes | PairsDone | SeriesFound | Studied | Viewed
+Done = FileDone | SameBytes | PairsDone | SeriesFound | Studied | Viewed | Surveyed | PagesRead
 """The last result of a task."""
 
 Result = ItemsRead | Done

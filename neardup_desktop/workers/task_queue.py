@@ -19,17 +19,21 @@ from neardup_desktop.workers.messages import (
     DrawTask,
     FileDone,
     HashTask,
+    PagesRead,
     PairsDone,
     PairsTask,
     Previewed,
     PreviewTask,
     ReadTask,
+    RecogniseTask,
     Report,
     SameBytes,
     SeriesFound,
     SeriesTask,
     Studied,
     StudyTask,
+    Surveyed,
+    SurveyTask,
     Task,
     Verified,
     VerifyTask,
@@ -74,7 +78,10 @@ def single_pairs(task: PairsTask) -> list[PairsTask]:
     for first, second in task.pairs:
         texts = (task.texts[first], task.texts[second])
         if isinstance(task, VerifyTask):
-            alone.append(VerifyTask(task.key, texts, ((0, 1),), task.cutoff))
+            recognised = frozenset(
+                place for place, one in enumerate((first, second)) if one in task.recognised
+            )
+            alone.append(VerifyTask(task.key, texts, ((0, 1),), task.cutoff, recognised))
         else:
             alone.append(ContainTask(task.key, texts, ((0, 1),)))
     return alone
@@ -225,6 +232,10 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
             fits = isinstance(task, PreviewTask)
         case Drawn(key):
             fits = isinstance(task, DrawTask)
+        case Surveyed(key, _, _, pages):
+            fits = isinstance(task, SurveyTask) and len(pages) <= task.most
+        case PagesRead(key, pages):
+            fits = isinstance(task, RecogniseTask) and len(pages) == len(task.pages)
         case _:
             return False
     return fits and key == task.key

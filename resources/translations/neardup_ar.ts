@@ -756,6 +756,21 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model to read scans in {languages}.</source>
+      <translation>لا يوجد نموذج لقراءة المستندات الممسوحة ضوئيًا باللغة {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Put its .traineddata file into a folder with those of the other languages, and name that folder. There are: {known}.</source>
+      <translation>ضع ملف ‎.traineddata الخاص بها في مجلد يضم ملفات اللغات الأخرى، ثم حدد هذا المجلد. المتوفر: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Scans were not read, because text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>لم تُقرأ المستندات الممسوحة ضوئيًا لأن التعرف على النصوص غير مثبت. ثبّت المكتبتين tesserocr وPillow ونماذج لغاتك.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
@@ -869,6 +884,11 @@
       <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
       <source>its parts are encrypted</source>
       <translation>أجزاؤه مشفّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/dispatch.py" />
+      <source>no such part</source>
+      <translation>لا يوجد جزء كهذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -1307,6 +1327,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>read from a picture</source>
+      <translation>مقروء من صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>series</source>
       <translation>سلسلة</translation>
     </message>
@@ -1344,6 +1369,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Almost the same words as the kept item.</source>
       <translation>كلمات العنصر المُبقى نفسها تقريبًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا دون مراجعة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1571,11 +1601,6 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>يقول النظام: «{text}»</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>no such part</source>
-      <translation>لا يوجد جزء كهذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -2965,6 +2990,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} read from a picture | {n} read from pictures</source>
+      <translation>
+        <numerusform>لا شيء مقروء من صور</numerusform>
+        <numerusform>واحد مقروء من صورة</numerusform>
+        <numerusform>اثنان مقروءان من صور</numerusform>
+        <numerusform>{n} مقروءة من صور</numerusform>
+        <numerusform>{n} مقروءًا من صور</numerusform>
+        <numerusform>{n} مقروء من صور</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} of a series | {n} of a series</source>
       <translation>
         <numerusform>لا شيء من سلسلة</numerusform>
@@ -3681,6 +3718,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Words with a wavy line were read from a scan and may be wrong.</source>
+      <translation>الكلمات التي تحتها خط متموج قُرئت من مستند ممسوح ضوئيًا وقد تكون خاطئة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Only &amp;differences</source>
       <translation>الا&amp;ختلافات فقط</translation>
     </message>
@@ -3858,6 +3900,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
+      <translation>الكلمات الموجودة في أحدهما فقط تُعدّ متساوية إذا اختلفت في حرف أو حرفين، لأنها ربما قُرئت خطأً.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Different, but not shown</source>
       <translation>مختلف لكنه غير ظاهر</translation>
     </message>
@@ -3865,6 +3912,16 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>On disk now</source>
       <translation>الملف الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Read from a picture</source>
+      <translation>مقروء من صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>{share} certain</source>
+      <translation>بيقين {share}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -4310,6 +4367,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Also read scans and photographed pages</source>
+      <translation>قراءة المستندات الممسوحة ضوئيًا والصفحات المصوّرة أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Words are recognised on this computer, after everything else was compared.</source>
+      <translation>يجري التعرف على الكلمات على هذا الكمبيوتر بعد مقارنة كل ما عداها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What was read from a scan is never removed without review.</source>
+      <translation>ما قُرئ من مستند ممسوح ضوئيًا لا يُزال أبدًا دون مراجعة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Watch these folders for changes</source>
       <translation>مراقبة تغييرات هذه المجلدات</translation>
     </message>
@@ -4367,6 +4439,21 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>The next scan compares everything again. Your decisions and rules are kept.</source>
       <translation>سيقارن الفحص التالي كل شيء من جديد. وتبقى قراراتك وقواعدك محفوظة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>التعرف على النصوص غير مثبت. ثبّت المكتبتين tesserocr وPillow ونماذج لغاتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Languages: {languages}.</source>
+      <translation>اللغات: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>تستغرق قراءتها نحو {time}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -6778,6 +6865,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Scans that are hard to read</source>
+      <translation>مستندات ممسوحة صعبة القراءة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Too few words</source>
       <translation>كلمات أقل مما يلزم</translation>
     </message>
@@ -7700,6 +7792,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Read scans</source>
+      <translation>قراءة الممسوح ضوئيًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Progress of the scan</source>
       <translation>تقدم الفحص</translation>
     </message>
@@ -7717,6 +7814,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} من {total} من الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pages</source>
+      <translation>{done} من {total} صفحات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7791,6 +7893,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding contained texts</source>
       <translation>البحث عن نصوص متضمَّنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Reading scans</source>
+      <translation>جارٍ قراءة الممسوح ضوئيًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -9586,8 +9693,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Run text recognition (OCR) on it so that it can be compared.</source>
-      <translation>طبّق عليه التعرف على النص (OCR) ليمكن أن يُقارن.</translation>
+      <source>Turn on the reading of scans in Folders, then rescan.</source>
+      <translation>فعّل قراءة المستندات الممسوحة ضوئيًا في المجلدات، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is a scan, but too few of its words could be read for certain.</source>
+      <translation>إنه مستند ممسوح ضوئيًا، لكن الكلمات التي أمكنت قراءتها بثقة قليلة جدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan it again with a higher resolution, straight and in even light.</source>
+      <translation>امسحه ضوئيًا مرة أخرى بدقة أعلى، مستقيمًا وبإضاءة متساوية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -672,6 +672,21 @@
       </translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model to read scans in {languages}.</source>
+      <translation>Es gibt kein Modell, um Scans in {languages} zu lesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Put its .traineddata file into a folder with those of the other languages, and name that folder. There are: {known}.</source>
+      <translation>Legen Sie die Datei .traineddata der Sprache in einen Ordner mit denen der anderen Sprachen, und geben Sie diesen Ordner an. Es gibt: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Scans were not read, because text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>Scans wurden nicht gelesen, weil die Texterkennung nicht installiert ist. Installieren Sie die Bibliotheken tesserocr und Pillow und Modelle Ihrer Sprachen.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
@@ -785,6 +800,11 @@
       <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
       <source>its parts are encrypted</source>
       <translation>ihre Teile sind verschlüsselt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/dispatch.py" />
+      <source>no such part</source>
+      <translation>kein solcher Teil</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -1223,6 +1243,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>read from a picture</source>
+      <translation>aus einem Bild gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>series</source>
       <translation>Serie</translation>
     </message>
@@ -1260,6 +1285,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Almost the same words as the kept item.</source>
       <translation>Fast die gleichen Wörter wie das behaltene Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
+      <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie ohne Durchsicht entfernt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1483,11 +1513,6 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>no such part</source>
-      <translation>kein solcher Teil</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -2805,6 +2830,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} read from a picture | {n} read from pictures</source>
+      <translation>
+        <numerusform>{n} aus einem Bild gelesen</numerusform>
+        <numerusform>{n} aus Bildern gelesen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} of a series | {n} of a series</source>
       <translation>
         <numerusform>{n} einer Serie</numerusform>
@@ -3489,6 +3522,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Words with a wavy line were read from a scan and may be wrong.</source>
+      <translation>Wörter mit Wellenlinie wurden aus einem Scan gelesen und können falsch sein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
       <source>Only &amp;differences</source>
       <translation>Nur &amp;Unterschiede</translation>
     </message>
@@ -3662,6 +3700,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
+      <translation>Wörter, die nur eines der beiden hat, gelten als gleich, wenn ein oder zwei Buchstaben abweichen, denn sie können falsch gelesen sein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Different, but not shown</source>
       <translation>Verschieden, aber nicht sichtbar</translation>
     </message>
@@ -3669,6 +3712,16 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>On disk now</source>
       <translation>Datei jetzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Read from a picture</source>
+      <translation>Aus einem Bild gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>{share} certain</source>
+      <translation>zu {share} sicher</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -4114,6 +4167,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Also read scans and photographed pages</source>
+      <translation>Auch Scans und fotografierte Seiten lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Words are recognised on this computer, after everything else was compared.</source>
+      <translation>Der Text wird auf diesem Computer erkannt, nachdem alles andere verglichen ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>What was read from a scan is never removed without review.</source>
+      <translation>Was aus einem Scan gelesen wurde, wird nie ohne Durchsicht entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Watch these folders for changes</source>
       <translation>Diese Ordner auf Änderungen beobachten</translation>
     </message>
@@ -4171,6 +4239,21 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>The next scan compares everything again. Your decisions and rules are kept.</source>
       <translation>Beim nächsten Einlesen wird alles neu verglichen. Ihre Entscheidungen und Regeln bleiben erhalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
+      <translation>Die Texterkennung ist nicht installiert. Installieren Sie die Bibliotheken tesserocr und Pillow und Modelle Ihrer Sprachen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Languages: {languages}.</source>
+      <translation>Sprachen: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>Sie zu lesen dauert etwa {time}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -6374,6 +6457,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Scans that are hard to read</source>
+      <translation>Schwer lesbare Scans</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Too few words</source>
       <translation>Zu wenige Wörter</translation>
     </message>
@@ -7272,6 +7360,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Read scans</source>
+      <translation>Scans lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Progress of the scan</source>
       <translation>Fortschritt des Einlesens</translation>
     </message>
@@ -7289,6 +7382,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} von {total} Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pages</source>
+      <translation>{done} von {total} Seiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7355,6 +7453,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding contained texts</source>
       <translation>Enthaltene Texte werden gesucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Reading scans</source>
+      <translation>Scans werden gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -9046,8 +9149,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Run text recognition (OCR) on it so that it can be compared.</source>
-      <translation>Wenden Sie Texterkennung (OCR) an, damit sie verglichen werden kann.</translation>
+      <source>Turn on the reading of scans in Folders, then rescan.</source>
+      <translation>Schalten Sie unter „Ordner“ das Lesen von Scans ein, und lesen Sie dann neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It is a scan, but too few of its words could be read for certain.</source>
+      <translation>Es ist ein Scan, aber zu wenige seiner Wörter ließen sich sicher lesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Scan it again with a higher resolution, straight and in even light.</source>
+      <translation>Scannen Sie es noch einmal mit höherer Auflösung, gerade und gleichmäßig beleuchtet.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

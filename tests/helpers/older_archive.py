@@ -1,5 +1,7 @@
 """An archive as if an older version of the program had read its files, with other words."""
 
+import sqlite3
+
 from neardup_desktop.engine.archive.archive import Archive
 
 
@@ -14,3 +16,12 @@ def as_read_by_an_older_version(archive: Archive) -> None:
         )
         archive.index.execute("UPDATE files SET reader = 'older/' || reader WHERE reader <> ''")
         archive.index.execute("DELETE FROM facts WHERE name = 'readers'")
+
+
+def without_scans(index: sqlite3.Connection) -> None:
+    """Take out of an index what was added to it for scanned pages."""
+    for table in ("scans", "scanned_pages", "page_readings", "uncertain_words"):
+        index.execute(f"DROP TABLE {table}")
+    index.execute("DROP INDEX wordings_recognised")
+    for table in ("items", "wordings"):
+        index.execute(f"ALTER TABLE {table} DROP COLUMN recognised")

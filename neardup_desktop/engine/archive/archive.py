@@ -43,6 +43,7 @@ from neardup_desktop.store.pairs import PagePairStore, PairStore
 from neardup_desktop.store.receipts import Receipts
 from neardup_desktop.store.remap_decisions import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
+from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore
 
@@ -86,6 +87,7 @@ class Archive:
         self.containment = ContainmentStore(self.index)
         self.page_pairs = PagePairStore(self.index)
         self.series = SeriesStore(self.index)
+        self.scans = ScanStore(self.index)
         self.search = SearchStore(self.index)
         self.follower = IndexFollower(
             self.index, self.files, self.metadata, self.journal, self.sources

@@ -30,6 +30,7 @@ from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.rules import protected_folders, saved_rules
+from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.tombstones import tombstone_of, tombstones
 
@@ -60,7 +61,9 @@ class ArchiveReader:
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
         self.journal = JournalStore(self.index)
+        self.scans = ScanStore(self.index)
         self.search = SearchStore(self.index)
+        self.metadata = MetadataStore(self.index)
         self._coverage = CoverageStore(self.index)
 
     def also_read(self) -> frozenset[OnRequest]:

@@ -231,6 +231,7 @@ def _grouping_input(
         same_form=pairs["other_facts"].copy(),
         visible_words=columns.visible_words[linked].astype(np.int64),
         identity=text_identity(visible, content),
+        recognised=columns.recognised[linked] if columns.recognised.any() else None,
         contained=contained,
         inner=inner,
         outer=outer,

@@ -30,6 +30,8 @@ from neardup_desktop.store.bulk_queries import (
     skipped_paths,
 )
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.scans import recognised_sequences
+from neardup_desktop.text.distinct import among
 
 Numbers = npt.NDArray[np.integer[Any]]
 
@@ -48,6 +50,7 @@ class Columns:
         by_number: indices in the order of identifiers.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: token sequence of its visible text, -1 where it was not compared by its words.
+        recognised: whether its words were recognised in pictures of its pages.
         form: as in `Forms`.
         lines: as in `Forms`.
         folder: index into `folders`.
@@ -75,6 +78,7 @@ class Columns:
     by_number: Codes
     content: Codes
     visible: Codes
+    recognised: Mask
     form: Codes
     lines: Codes
     folder: Codes
@@ -156,14 +160,17 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     visible = np.where(has_words, visible, np.int32(-1))
     characters, cells = items.characters[order], items.columns[order]
     forms = forms_of(visible, content, characters, cells, items.lines[order])
+    recognised = among(visible.astype(np.int64), np.array(recognised_sequences(index), np.int64))
     collected = np.array([one in COLLECTED for one in formats], dtype=np.bool_)[name]
-    collected &= is_file & (kind == _KINDS[Kind.OTHER])
+    # A picture stays one that documents may show, whatever words were recognised on it.
+    collected &= is_file & ((kind == _KINDS[Kind.OTHER]) | recognised)
     shown = shown_files(index, item, collected, folder, folders, riches, names)
     columns = Columns(
         item=item,
         by_number=np.argsort(item, kind="stable").astype(np.int32),
         content=content,
         visible=visible,
+        recognised=recognised,
         form=forms.form,
         lines=forms.lines,
         folder=folder,

@@ -32,6 +32,8 @@ class ItemDetails:
         created_s: when its file was made, seconds since the epoch; None where it is unknown.
         on_disk: whether its file is still the one that was scanned.
         extras: what it holds beside its text.
+        confidence: mean confidence of words that were recognised in pictures of its pages, in
+            [0, 1]; None where there are none.
     """
 
     info: ItemInfo
@@ -41,6 +43,7 @@ class ItemDetails:
     created_s: int | None
     on_disk: OnDisk
     extras: tuple[Extra, ...]
+    confidence: float | None = None
 
 
 def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId, ItemDetails]:
@@ -60,6 +63,7 @@ def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId,
                 created_s=created_s,
                 on_disk=state,
                 extras=extras.get(item, ()),
+                confidence=reader.scans.confidence(item),
             )
     return found
 

@@ -22,7 +22,8 @@ def needed_in_place(columns: Columns) -> Mask:
     is_collected = archives[columns.format] | (media[columns.format] & ~is_small)
     # Whether what they belong to goes with them is looked at when a plan is made.
     is_collected |= follow[columns.format]
-    is_other = columns.of_kind(Kind.OTHER)
+    # What was read on a picture does not change what else needs it.
+    is_other = columns.of_kind(Kind.OTHER) | (media[columns.format] & columns.recognised)
     needed: Mask = is_other & (~is_collected | columns.is_shown)
     return needed
 

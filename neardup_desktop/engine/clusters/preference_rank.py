@@ -107,6 +107,9 @@ class Ranking:
         # An original stays, and a backup goes, whatever folders a rule is limited to.
         if self.by_role.any():
             columns.append(self.by_role[self._columns.folder][indices])
+        # Beside an item whose words are certain, one with recognised words represents nothing.
+        if self._columns.recognised.any():
+            columns.append(self._columns.recognised[indices].astype(np.int64))
         if len(self._chosen):
             by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
             by_hand[self._chosen] = np.arange(len(self._chosen))

@@ -223,18 +223,20 @@ class Review:
         """How two different items, given by index, are related, as far as it was verified.
 
         SAME_WORDS where the words of the first are contained in the other; SAME_FORM or
-        NEAR_DUPLICATE for a verified pair of at least that similarity; else None.
+        NEAR_DUPLICATE for a verified pair of at least that similarity; FROM_PICTURE in place of
+        these where words of either were recognised; else None.
         """
         given = self._given
         own, theirs = int(self.columns.visible[index]), int(self.columns.visible[other])
+        uncertain = bool(self.columns.recognised[index] or self.columns.recognised[other])
         if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
-            return Evidence.SAME_WORDS
+            return Evidence.FROM_PICTURE if uncertain else Evidence.SAME_WORDS
         both = self._among_linked((index, other))
         if len(both) < 2:
             return None
         left, right = sorted(given.unit[both].tolist())
         if left == right:
-            return Evidence.NEAR_DUPLICATE
+            return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
         units = given.unit_count()
         if self._pair_codes is None:
             codes = given.left * units + given.right
@@ -247,7 +249,9 @@ class Review:
         found = int(order[at])
         if given.similarity[found] < np.float32(similarity - 1e-6):
             return None
-        return Evidence.SAME_FORM if given.same_form[found] else Evidence.NEAR_DUPLICATE
+        if given.same_form[found]:
+            return Evidence.SAME_FORM
+        return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
 
     def rank(self, rule: Rule) -> Indices:
         """The rank of each item in a rule's order of preference, shape (n,)."""

@@ -21,6 +21,7 @@ AS_WHOLES = frozenset(
         Evidence.IDENTICAL_FILE,
         Evidence.IDENTICAL_TEXT,
         Evidence.NEAR_DUPLICATE,
+        Evidence.FROM_PICTURE,
         Evidence.SAME_FORM,
     }
 )

@@ -19,7 +19,7 @@ LEVELS = (
     Evidence.NEAR_DUPLICATE,
 )
 """How one item may stand for another, the one that loses least first. Members of a series stand
-for no other."""
+for no other, nor do items whose words were recognised in pictures, but for their exact copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +114,16 @@ def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
     unit = np.full(len(columns.item), -1, dtype=np.int64)
     unit[review.linked] = given.unit
     near = (given.similarity >= np.float32(similarity - 1e-6)) & ~given.same_form
+    recognised = columns.recognised
+    if given.recognised is not None:
+        of_unit = np.zeros(given.unit_count(), dtype=np.bool_)
+        of_unit[given.unit[given.recognised]] = True
+        near &= ~(of_unit[given.left] | of_unit[given.right])
+        unit[recognised] = -1
     near &= ~given.apart.has(given.left, given.right)
     pairs = PairSet.both_ways(given.left[near], given.right[near])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
-    visible = columns.visible.astype(np.int64)
+    visible = np.where(recognised, -1, columns.visible).astype(np.int64)
     return (
         Likeness.of(LEVELS[0], content, has_same=True),
         Likeness.of(LEVELS[1], _narrowed(texts), has_same=True),

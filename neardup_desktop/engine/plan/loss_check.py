@@ -80,6 +80,7 @@ class Assessment:
         # Views give plain numbers, several times as fast as arrays where each is asked for alone.
         self._items = review.items.data
         self._words_of = columns.visible_words.data
+        self._is_recognised = columns.recognised.data
         self._tier = form_tiers(columns.formats)[columns.format].data
         self._format = columns.format.data
         self._modified_s = columns.modified_s.data
@@ -138,9 +139,15 @@ class Assessment:
             if loss.going.evidence.loses_no_word:
                 yield loss
                 continue
-            if surviving is None:
-                surviving = self._vocabulary.together(map(self._item, survivors))
-            words = self._vocabulary.lost_words(self._item(loss.going.index), surviving)
+            if loss.going.evidence is Evidence.FROM_PICTURE:
+                # What the user saw it beside, as far as that can be read at all.
+                held = self._vocabulary.of(self._item(loss.going.survivor))
+            else:
+                if surviving is None:
+                    certain = (one for one in survivors if not self._is_recognised[one])
+                    surviving = self._vocabulary.together(map(self._item, certain))
+                held = surviving
+            words = self._vocabulary.lost_words(self._item(loss.going.index), held)
             yield replace(
                 loss, lost_words=tuple(self._words.setdefault(word, word) for word in words)
             )

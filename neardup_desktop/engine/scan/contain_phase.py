@@ -16,7 +16,14 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.page_print_phase import PAGE_PRINT_WAY, PagePrintSearch
 from neardup_desktop.engine.scan.sample_table import collect_samples
-from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verification, Work
+from neardup_desktop.engine.scan.verify_batches import (
+    Order,
+    Pairs,
+    Sequences,
+    Texts,
+    Verification,
+    Work,
+)
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
@@ -54,7 +61,7 @@ class Containing:
         self._progress = progress
         self._cancel = cancel
         self._store = archive.containment
-        work = Work(ContainTask, self._take, self._store.mark_searched)
+        work = Work(_task, self._take, self._store.mark_searched)
         self._verification = Verification(archive, work, progress)
         self._not_searched = 0
 
@@ -166,3 +173,8 @@ class Containing:
                 )
             )
         return notes
+
+
+def _task(number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]) -> ContainTask:
+    assert not recognised, "what was recognised has no sample, so that it contains nothing"
+    return ContainTask(number, texts, pairs)

@@ -106,8 +106,8 @@ class PagePrintSearch:
                     if verdict.similarity >= cutoff:  # pairs that took too long have a negative one
                         found[pair] = verdict
 
-        def task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
-            return VerifyTask(number, texts, pairs, cutoff)
+        def task(number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]) -> VerifyTask:
+            return VerifyTask(number, texts, pairs, cutoff, recognised)
 
         if left and not self._cancel.is_set():
             verification = Verification(self._archive, Work(task, take, _mark_nothing))

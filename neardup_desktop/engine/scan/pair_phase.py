@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.compare.facts import FACTS_VERSION
+from neardup_desktop.compare.misread import MISREAD_VERSION
 from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable, run_begins
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.large_groups import (
@@ -316,8 +317,8 @@ def _words_to_read(
     return read[::2] + read[1::2]
 
 
-def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
-    return VerifyTask(number, texts, pairs, STORED_SIMILARITY)
+def _task(number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]) -> VerifyTask:
+    return VerifyTask(number, texts, pairs, STORED_SIMILARITY, recognised)
 
 
 def method_of(archive: Archive | ArchiveReader) -> Method:
@@ -341,7 +342,8 @@ def way_of_pairing(method: Method, other: CandidateMethod | None = None) -> str:
     detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
     if other is not None:
         detectors = other.code
-    return f"{method_code(method)} {detectors} large/{LARGE_VERSION} facts/{FACTS_VERSION}"
+    verdicts = f"facts/{FACTS_VERSION} misread/{MISREAD_VERSION}"
+    return f"{method_code(method)} {detectors} large/{LARGE_VERSION} {verdicts}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,10 @@ from neardup_desktop.engine.scan.index_phase import index_for_search, note_index
 from neardup_desktop.engine.scan.pair_phase import Pairing
 from neardup_desktop.engine.scan.partial_results import PartialResults
 from neardup_desktop.engine.scan.read_phase import Reading
+from neardup_desktop.engine.scan.recognise_phase import Recognising
 from neardup_desktop.engine.scan.series_phase import SeriesSearch
 from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.items import ORPHANS
@@ -60,19 +62,29 @@ def catch_up_with(
     if archive.metadata.get(ORPHANS):
         with archive.index.transaction():
             archive.items.drop_orphans()
-    is_indexed = not cancel.is_set() and index_for_search(
-        archive, progress, cancel, yield_points, _COMPARING_SHARE
-    )
-    if not cancel.is_set():
-        notes += pairing.run(pool, progress, yield_points, cancel)
-    series = SeriesSearch(archive, pool, yield_points, cancel)
-    if not cancel.is_set():
-        series.run()
-    if not cancel.is_set():
+
+    def compare() -> None:
+        is_indexed = not cancel.is_set() and index_for_search(
+            archive, progress, cancel, yield_points, _COMPARING_SHARE
+        )
+        if not cancel.is_set():
+            notes.extend(pairing.run(pool, progress, yield_points, cancel))
+        series = SeriesSearch(archive, pool, yield_points, cancel)
+        if not cancel.is_set():
+            series.run()
+        if not cancel.is_set():
+            yield_points.show_results()
+            notes.extend(Containing(archive, pool, progress, cancel, yield_points).run())
+        if not cancel.is_set():
+            series.run()  # prints of pages are paired by now, too
+        if is_indexed:
+            note_indexed(archive)
+
+    compare()
+    scans = Recognising(archive, settings, finding.method, progress, cancel, yield_points)
+    if OnRequest.SCANS in archive.also_read() and not cancel.is_set():
         yield_points.show_results()
-        notes += Containing(archive, pool, progress, cancel, yield_points).run()
-    if not cancel.is_set():
-        series.run()  # prints of pages are paired by now, too
-    if is_indexed:
-        note_indexed(archive)
+        notes += scans.run()
+        if scans.items_read:
+            compare()
     return CaughtUp(reading.files_read, tuple(notes))

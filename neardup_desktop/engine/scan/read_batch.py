@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.fingerprints import SketchedItem
-from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.formats import FORMAT_GROUPS
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -12,7 +12,7 @@ from neardup_desktop.model.outcomes import Outcome
 _NOTHING_TO_KEEP = frozenset(
     {
         *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
-        *(group.outcome for group in OnRequest),
+        *(group.outcome for group in FORMAT_GROUPS),
     }
 )
 """Outcomes that make items of the same file invalid that were sent before."""

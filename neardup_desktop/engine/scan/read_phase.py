@@ -14,7 +14,7 @@ from neardup_desktop.engine.scan.read_batch import ReadBatch
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.formats import FormatInfo, OnRequest, all_format_infos
+from neardup_desktop.model.formats import FORMAT_GROUPS, FormatInfo, OnRequest, all_format_infos
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -100,7 +100,7 @@ class Reading:
         self._effort = Effort()
         self._pool = pool
         self._method = method
-        self._also = archive.also_read()
+        self._also = archive.also_read() & FORMAT_GROUPS
         self._progress = progress
         self._cancel = cancel
         self._scan = 0
@@ -338,7 +338,7 @@ def _mark(format_: FormatInfo, also: Collection[OnRequest]) -> str:
         return f"{mark}/off"
     # Attachments and members of archives may be of such a group as well.
     if format_.kind is Kind.EMAIL or format_.on_request is OnRequest.ARCHIVES:
-        return "+".join((mark, *sorted(also)))
+        return "+".join((mark, *sorted(FORMAT_GROUPS & set(also))))
     return mark
 
 
@@ -360,7 +360,7 @@ def _reader(done: FileDone, also: Collection[OnRequest]) -> str:
 
 
 def _bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:
-    is_left_out = any(done.outcome is group.outcome for group in OnRequest)
+    is_left_out = any(done.outcome is group.outcome for group in FORMAT_GROUPS)
     format_ = None if is_left_out else all_format_infos().get(done.format)
     suffix = entry.path.rpartition("/")[2].rpartition(".")[2].lower()
     return ExtractedItem(

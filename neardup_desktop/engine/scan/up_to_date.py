@@ -15,6 +15,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.bulk_queries import index_stamp
+from neardup_desktop.store.decisions import scan_choices
 from neardup_desktop.store.items import ORPHANS
 from neardup_desktop.store.relocate_decisions import follow_decisions
 from neardup_desktop.store.remap_decisions import CARRYING, note_readings
@@ -68,7 +69,7 @@ def _state(archive: Archive, settings: ScanSettings) -> str:
     if any(metadata.get(name) for name in _BEGUN):
         return ""
     state = blake2b(index_stamp(archive.index), digest_size=16)
-    ways = [settings.method or archive.method()]
+    ways = [settings.method or archive.method(), *scan_choices(archive.index)]
     ways += [*sorted(archive.also_read()), *map(metadata.get, _BY_WHICH_WAY)]
     for text in (*ways, *settings.exclusions, *_program()):
         state.update(text.encode("utf-8", "surrogateescape") + b"\0")

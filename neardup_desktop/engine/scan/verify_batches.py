@@ -10,6 +10,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
+from neardup_desktop.store.scans import recognised_sequences
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -44,12 +45,13 @@ class Work:
     """How pairs are processed.
 
     Attributes:
-        task: makes the task of a batch, from its number, its texts and pairs of indices into them.
+        task: makes the task of a batch, from its number, its texts, pairs of indices into them, and
+            the indices of texts that were recognised in pictures.
         take: stores the answer to a batch, given the token sequences of its pairs.
         mark: notes that all pairs of these new token sequences are stored.
     """
 
-    task: Callable[[int, Texts, Pairs], PairsTask]
+    task: Callable[[int, Texts, Pairs, frozenset[int]], PairsTask]
     take: Callable[[Sequences, PairsDone], None]
     mark: Callable[[Sequence[int]], None]
 
@@ -124,6 +126,7 @@ class Verification:
         count = len(order.left)
         self._words_in_all = int(read_words[-1]) if count else 0
         begin = number = 0
+        recognised = frozenset(recognised_sequences(self._archive.index))
         while begin < count:
             already = int(read_words[begin - 1]) if begin else 0
             enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
@@ -135,7 +138,8 @@ class Verification:
             self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto, words)
             index = {sequence: at for at, sequence in enumerate(texts)}
             pairs = tuple((index[a], index[b]) for a, b in self._batches[number].pairs)
-            yield self._work.task(number, tuple(texts.values()), pairs)
+            some = frozenset(index[sequence] for sequence in texts if sequence in recognised)
+            yield self._work.task(number, tuple(texts.values()), pairs, some)
             begin, number = end, number + 1
         self._given_out = True
 

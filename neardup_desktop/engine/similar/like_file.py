@@ -29,6 +29,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.method import Method
+from neardup_desktop.store.scans import recognised_sequences
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
@@ -208,6 +209,7 @@ def find_like(
                 is_same = one.form.is_same(form, same_format=format_ == one.item.format)
                 evidence = Evidence.IDENTICAL_TEXT if is_same else Evidence.SAME_WORDS
                 add(one.item.part, [item], 1.0, evidence)
+    recognised = frozenset(recognised_sequences(archive.index))
     inner: list[tuple[str, ItemId, float, Evidence]] = []
     for one in sketched:
         part = one.item.part
@@ -223,7 +225,8 @@ def find_like(
                 else:
                     add(part, [item], share, evidence)
         for sequence, likeness in asked.near(similarity):
-            add(part, archive.items.with_sequence(sequence), likeness, Evidence.NEAR_DUPLICATE)
+            evidence = Evidence.FROM_PICTURE if sequence in recognised else Evidence.NEAR_DUPLICATE
+            add(part, archive.items.with_sequence(sequence), likeness, evidence)
         for sequence, likeness in asked.alike_in_full(similarity):
             add(part, archive.items.with_visible(sequence), likeness, Evidence.NEAR_DUPLICATE)
     for part, item, share, evidence in inner:

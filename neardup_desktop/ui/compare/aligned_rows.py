@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, pairwise
 
 import numpy as np
@@ -34,12 +34,14 @@ class Piece:
         start, end: offsets into the text of the side.
         number: number of the difference it belongs to, or -1.
         is_unique: whether its words occur nowhere in the other text; else they only moved.
+        is_uncertain: whether it is a word that was recognised in a picture and may be wrong.
     """
 
     start: int
     end: int
     number: int = -1
     is_unique: bool = False
+    is_uncertain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,41 @@ class AlignedTexts:
 
 def _bare(text: str) -> str:
     return "".join(text.split())
+
+
+def with_uncertain(
+    texts: AlignedTexts,
+    left: Sequence[tuple[int, int]],
+    right: Sequence[tuple[int, int]],
+) -> AlignedTexts:
+    """The same texts with uncertain words marked, given by begins and ends, in order."""
+    if not left and not right:
+        return texts
+    rows = (
+        replace(row, left=_cut(row.left, left), right=_cut(row.right, right)) for row in texts.rows
+    )
+    return replace(texts, rows=tuple(rows))
+
+
+def _cut(pieces: tuple[Piece, ...], spans: Sequence[tuple[int, int]]) -> tuple[Piece, ...]:
+    """The pieces, split at the borders of uncertain words."""
+    cut: list[Piece] = []
+    for piece in pieces:
+        position = piece.start
+        at = bisect_right(spans, (position, -1)) - 1
+        for begin, end in spans[max(0, at) :]:
+            if begin >= piece.end:
+                break
+            begin, end = max(begin, position), min(end, piece.end)
+            if begin >= end:
+                continue
+            if begin > position:
+                cut.append(replace(piece, start=position, end=begin))
+            cut.append(replace(piece, start=begin, end=end, is_uncertain=True))
+            position = end
+        if position < piece.end or piece.start == piece.end:
+            cut.append(replace(piece, start=position))
+    return tuple(cut)
 
 
 @dataclass(slots=True)

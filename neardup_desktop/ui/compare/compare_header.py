@@ -161,7 +161,12 @@ class SideHeader(QFrame):
         menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
 
-_WITH_LIKENESS = (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM, Evidence.LINKED)
+_WITH_LIKENESS = (
+    Evidence.NEAR_DUPLICATE,
+    Evidence.FROM_PICTURE,
+    Evidence.SAME_FORM,
+    Evidence.LINKED,
+)
 
 
 def relation_words(member: Member, *, is_chain: bool = False) -> str:

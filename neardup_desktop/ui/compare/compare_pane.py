@@ -134,6 +134,7 @@ class ComparePane(QFrame):
             self.position,
             self.tr("Words in strong colour are not in the other text at all."),
             self.tr("Pale words with a dotted line are elsewhere in it."),
+            self.tr("Words with a wavy line were read from a scan and may be wrong."),
         )
         self.only_differences = QCheckBox(self.tr("Only &differences"))
         self.only_differences.setChecked(True)

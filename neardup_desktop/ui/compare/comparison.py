@@ -23,7 +23,7 @@ from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align, with_uncertain
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import facts_of
@@ -129,7 +129,11 @@ def compared_texts(
     Raises:
         Cancelled: `cancel` was set.
     """
-    texts = align(compare_items(reader, left, right, cancel))
+    texts = with_uncertain(
+        align(compare_items(reader, left, right, cancel)),
+        reader.scans.uncertain(left),
+        reader.scans.uncertain(right),
+    )
     extras = reader.extras((left, right))
     mine, theirs = extras.get(left, ()), extras.get(right, ())
     return ComparedTexts(

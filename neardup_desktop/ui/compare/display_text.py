@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from neardup_desktop.ui.compare.aligned_rows import Piece
 
@@ -15,7 +15,8 @@ class Mark:
     """A coloured span: `length` UTF-16 units from `start`, of difference `number` or -1.
 
     `is_unique` says that its words occur nowhere in the other text, `is_found` that it is a match
-    of the search. `origin` is its offset in the text of the item.
+    of the search, `is_uncertain` that it was recognised in a picture and may be wrong. `origin` is
+    its offset in the text of the item.
     """
 
     start: int
@@ -24,6 +25,7 @@ class Mark:
     is_unique: bool = False
     is_found: bool = False
     origin: int = 0
+    is_uncertain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def _cut_at_found(
             start, end = max(start, position), min(end, piece.end)
             for upto, is_found in ((min(start, piece.end), False), (end, True)):
                 if upto > position:
-                    cut.append(Piece(position, upto, piece.number, piece.is_unique))
+                    cut.append(replace(piece, start=position, end=upto))
                     flags.append(is_found)
                     position = upto
     return tuple(cut), tuple(flags)
@@ -79,11 +81,19 @@ def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> Si
             continue
         ends_in_space = flowing.endswith(" ")
         units = utf16_length(flowing)
-        if piece.number >= 0 or flags[at]:
+        if piece.number >= 0 or flags[at] or piece.is_uncertain:
             goes_on = at + 1 < len(pieces) and pieces[at + 1].number == piece.number
             marked = units - (ends_in_space and not goes_on)
             marks.append(
-                Mark(length, marked, piece.number, piece.is_unique, flags[at], piece.start)
+                Mark(
+                    length,
+                    marked,
+                    piece.number,
+                    piece.is_unique,
+                    flags[at],
+                    piece.start,
+                    piece.is_uncertain,
+                )
             )
         parts.append(flowing)
         length += units

@@ -135,9 +135,18 @@ def facts_of(
 def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Member]) -> str:
     """Why two items are more alike than their numbers of words allow; "" where they are not."""
     copy, kept = (left[1], right[1])[:: 1 if left[1].evidence.strength else -1]
-    is_measured = copy.evidence in (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM)
+    is_measured = copy.evidence in (
+        Evidence.NEAR_DUPLICATE,
+        Evidence.FROM_PICTURE,
+        Evidence.SAME_FORM,
+    )
     if kept.evidence is not Evidence.REPRESENTATIVE or not is_measured:
         return ""
+    if copy.evidence is Evidence.FROM_PICTURE:
+        return tr(
+            "Words that only one of them has count as equal where one or two letters differ, "
+            "because they may have been read wrongly."
+        )
     return formatting.why_alike(copy.similarity, left[0].info, right[0].info)
 
 
@@ -169,6 +178,12 @@ def _entries_of(
         (tr("Evidence"), formatting.evidence_words(member.evidence)),
         (tr("Similarity"), _similarity(member)),
         (tr("Unique words"), _unique(member)),
+        (
+            tr("Read from a picture"),
+            ""
+            if details.confidence is None
+            else tr("{share} certain").format(share=formatting.percent(details.confidence)),
+        ),
         (tr("Title"), formatting.printable(info.title)),
         (tr("Author or sender"), formatting.printable(info.author)),
         (tr("Date in the content"), formatting.moment(info.modified_s) if has_own_date else ""),

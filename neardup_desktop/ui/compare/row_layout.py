@@ -131,6 +131,9 @@ class RowPainterKit:
             )
             for side, underline in (("left", solid), ("right", dashed))
         )
+        # Words that may have been read wrongly in a picture.
+        self._uncertain = QTextCharFormat()
+        self._uncertain.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         # Matches have an overline, because underlines mean differences.
         self._found = _format(theme, "warn", "warn_text")
         self._current_found = _format(theme, "accent", "accent_text")
@@ -159,7 +162,13 @@ class RowPainterKit:
 
     def _format_of(self, mark: Mark, side: int, marked: Marked) -> QTextCharFormat:
         if not mark.is_found:
-            return self._formats[side].of(mark, marked.current)
+            if mark.number < 0:
+                return self._uncertain
+            look = self._formats[side].of(mark, marked.current)
+            if mark.is_uncertain:
+                look = QTextCharFormat(look)
+                look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
+            return look
         is_current = side == marked.side and mark.origin == marked.match
         return self._current_found if is_current else self._found
 

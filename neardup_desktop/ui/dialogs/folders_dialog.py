@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
 from PySide6.QtGui import QWheelEvent
@@ -27,8 +28,25 @@ from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
+if TYPE_CHECKING:
+    from neardup_desktop.engine.scan.recognise_phase import ScansOutlook
+
 _ROWS = 5
 _METHOD_LINES = 3
+_LANGUAGES = {
+    "ara": "العربية",
+    "deu": "Deutsch",
+    "eng": "English",
+    "fra": "Français",
+    "ita": "Italiano",
+    "nld": "Nederlands",
+    "pol": "Polski",
+    "por": "Português",
+    "rus": "Русский",
+    "spa": "Español",
+    "tur": "Türkçe",
+    "ukr": "Українська",
+}
 _ROLES = (None, *FolderRole)
 
 
@@ -271,7 +289,14 @@ class FoldersDialog(QDialog):
             OnRequest.ARCHIVES: WrappedCheckBox(
                 self.tr("Also read the contents of ZIP, 7z and tar files")
             ),
+            OnRequest.SCANS: WrappedCheckBox(self.tr("Also read scans and photographed pages")),
         }
+        set_tip(
+            self.also[OnRequest.SCANS],
+            self.tr("Words are recognised on this computer, after everything else was compared."),
+            self.tr("What was read from a scan is never removed without review."),
+        )
+        self.scans = note("")
         self.watch = WrappedCheckBox(self.tr("Watch these folders for changes"))
         set_tip(self.watch, watch_tip())
         self.battery = WrappedCheckBox(self.tr("Not while the computer runs on its battery"))
@@ -308,6 +333,7 @@ class FoldersDialog(QDialog):
             8,
             plain_label(self.tr("Skipped unless you tick it"), "strong"),
             *self.also.values(),
+            self.scans,
             8,
             plain_label(self.tr("How near-duplicates are found"), "strong"),
             self.method,
@@ -389,6 +415,27 @@ class FoldersDialog(QDialog):
         self.applies.setText(words)
         self.method_wanted.emit(method)
 
+    def set_scans(self, outlook: "ScansOutlook") -> None:
+        """Say how long reading the scans would take, and in which languages, or what is missing."""
+        if outlook.is_missing:
+            self.also[OnRequest.SCANS].setEnabled(False)
+            self.scans.setText(
+                self.tr(
+                    "Text recognition is not installed. Install the libraries tesserocr and "
+                    "Pillow, and models of your languages."
+                )
+            )
+            return
+        languages = formatting.listed([language_words(one) for one in outlook.languages])
+        parts = [self.tr("Languages: {languages}.").format(languages=languages)]
+        if outlook.seconds >= 1:
+            parts.append(
+                self.tr("Reading them takes about {time}.").format(
+                    time=formatting.duration(outlook.seconds)
+                )
+            )
+        self.scans.setText(formatting.sentences(*parts))
+
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
         """Show whether the folders are watched, and whether also on battery."""
         self.watch.setChecked(is_on)
@@ -468,3 +515,8 @@ class FoldersDialog(QDialog):
     def _rescan(self) -> None:
         self.accept()
         self.rescan_wanted.emit()
+
+
+def language_words(code: str) -> str:
+    """The name of a language in itself, given the code of its model, such as "deu"."""
+    return _LANGUAGES.get(code, code)

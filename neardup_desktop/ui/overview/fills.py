@@ -25,6 +25,7 @@ class Hatch(Enum):
     CROSSED = (((1.0, -1.0), (1.0, 1.0)), 1.3)
     CHECKED = (((1.0, 0.0), (0.0, 1.0)), 1.3)
     FANNED = (((1.0, -1.0), (0.0, 1.0)), 1.3)
+    LEANING = (((1.0, 1.0), (1.0, 0.0)), 1.3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ _LEVELS = {
     Evidence.SAME_WORDS: ("near", "near_text", 0.10, Hatch.FANNED),
     Evidence.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),
     Evidence.NEAR_DUPLICATE: ("near", "near_text", 0.30, Hatch.FALLING),
+    Evidence.FROM_PICTURE: ("near", "near_text", 0.20, Hatch.LEANING),
     Evidence.SAME_FORM: ("series", "series_text", 0.12, Hatch.CROSSED),
     Evidence.LINKED: ("series", "series_text", 0.34, Hatch.CHECKED),
 }

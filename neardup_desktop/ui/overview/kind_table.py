@@ -63,7 +63,7 @@ _COPY_LEVELS = tuple(
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
 )
 
-RARE_LEVELS = frozenset({Evidence.SAME_WORDS, Evidence.LINKED})
+RARE_LEVELS = frozenset({Evidence.SAME_WORDS, Evidence.FROM_PICTURE, Evidence.LINKED})
 """Levels of evidence that are shown only if there is anything on them."""
 
 

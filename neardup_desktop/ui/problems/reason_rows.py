@@ -75,6 +75,7 @@ def reason_title(code: str) -> str:
     titles: dict[str, str] = {
         Outcome.EMPTY: tr("Empty"),
         Outcome.NO_TEXT: tr("No text: scan or picture"),
+        Outcome.HARD_TO_READ: tr("Scans that are hard to read"),
         Outcome.TOO_SHORT: tr("Too few words"),
         Outcome.BOOKMARKS: tr("Lists of bookmarks"),
         Outcome.ENCRYPTED: tr("Protected with a password"),

@@ -40,6 +40,7 @@ _LEVELS = (
     Evidence.CONTAINED,
     Evidence.SAME_WORDS,
     Evidence.NEAR_DUPLICATE,
+    Evidence.FROM_PICTURE,
     Evidence.SAME_FORM,
     Evidence.LINKED,
 )

@@ -9,7 +9,13 @@ from PySide6.QtCore import Signal
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.scan import read_again, scan
-from neardup_desktop.model.progress import CancelFlag, PauseFlag, ProgressCounter, ScanSummary
+from neardup_desktop.model.progress import (
+    CancelFlag,
+    PauseFlag,
+    Phase,
+    ProgressCounter,
+    ScanSummary,
+)
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 from neardup_desktop.ui.background.tracked_job import TrackedJob
@@ -45,16 +51,26 @@ class ScanControl(TrackedJob):
         self._pause = PauseFlag()
         self._waiting: list[Path] = []
         self._waiting_files: list[str] = []
+        self._is_asked_again = False
 
     @property
     def is_paused(self) -> bool:
         """Whether the running scan was asked to pause."""
         return self.is_running and self._pause.is_set()
 
+    @property
+    def gives_way(self) -> bool:
+        """Whether another scan may begin now: this one goes on with its scans after that."""
+        return self.is_running and self._counter.phase is Phase.RECOGNISE
+
     def start(self, folders: Sequence[Path] = ()) -> None:
         """Scan these folders and make them sources, or rescan all sources if none is given."""
         if self.is_running:
             self._waiting.extend(folders)
+            if self.gives_way:
+                self._is_asked_again = True
+                self._cancel.set()
+                self.resume()
             return
         chosen, settings = tuple(folders), self.settings
         self._run(
@@ -116,6 +132,7 @@ class ScanControl(TrackedJob):
         """Ask the scan to stop, and drop queued requests; what was read is kept."""
         self._waiting.clear()
         self._waiting_files.clear()
+        self._is_asked_again = False
         super().cancel()
         self.resume()
 
@@ -146,8 +163,9 @@ class ScanControl(TrackedJob):
         self._begin_next()
 
     def _begin_next(self) -> None:
-        if self._waiting:
+        if self._waiting or self._is_asked_again:
             folders, self._waiting = self._waiting, []
+            self._is_asked_again = False
             self.start(folders)
         elif self._waiting_files:
             files, self._waiting_files = self._waiting_files, []

@@ -21,8 +21,12 @@ STEPS = (
     (Phase.READ, Phase.INDEX),
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
+    (Phase.RECOGNISE,),
 )
-"""The phases of each step that the user sees."""
+"""The phases of each step that the user sees; the last one only where scans are read. Their texts
+are compared within it."""
+
+_LAST = len(STEPS) - 1
 
 _DONE, _NOW, _TO_COME = "✓", "▸", "·"
 _NOW_LEFTWARDS = "◂"
@@ -37,11 +41,13 @@ class ScanSteps(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.labels = [QLabel() for _ in STEPS]
+        self._every = [QLabel() for _ in STEPS]
+        self.labels, self.scans = self._every[:_LAST], self._every[_LAST]
         self.count = plain_label(look="muted")
         self.setAccessibleName(self.tr("Steps of the scan"))
-        hbox(*self.labels, self.count, parent=self, gap=_GAP_PX, margins=(0, 0, 0, 0))
+        hbox(*self._every, self.count, parent=self, gap=_GAP_PX, margins=(0, 0, 0, 0))
         self._step = -1
+        self._reads_scans = False
         self._is_short = True
         self.show_phase(Phase.CRAWL)
 
@@ -51,10 +57,11 @@ class ScanSteps(QWidget):
 
     def show_phase(self, phase: Phase) -> None:
         step = step_of(phase)
-        if step == self._step:
+        if step == self._step or (self._step == _LAST and 0 < step < _LAST):
             return
+        self._reads_scans = step == _LAST or (self._reads_scans and step > 0)
         self._step = step
-        for number, (label, phases) in enumerate(zip(self.labels, STEPS, strict=True)):
+        for number, (label, phases) in enumerate(zip(self._every, STEPS, strict=True)):
             state = _DONE if number < step else _NOW if number == step else _TO_COME
             name = step_words(phases[0])
             label.setText(f"{self._mark(state)} {name}")
@@ -63,18 +70,21 @@ class ScanSteps(QWidget):
             label.setProperty("muted", state == _TO_COME)
             label.style().unpolish(label)
             label.style().polish(label)
+        steps = len(STEPS) if self._reads_scans else _LAST
         self.count.setText(
             self.tr("{n} of {total}").format(
-                n=formatting.number(min(step + 1, len(STEPS))), total=formatting.number(len(STEPS))
+                n=formatting.number(min(step + 1, steps)), total=formatting.number(steps)
             )
         )
-        set_tip(self, *(label.text() for label in self.labels))
+        shown = self._every if self._reads_scans else self.labels
+        set_tip(self, *(label.text() for label in shown))
         self._fit()
 
     def _fit(self) -> None:
-        now = min(max(self._step, 0), len(self.labels) - 1)
-        for number, label in enumerate(self.labels):
-            label.setVisible(number == now or not self._is_short)
+        last = _LAST if self._reads_scans else _LAST - 1
+        now = min(max(self._step, 0), last)
+        for number, label in enumerate(self._every):
+            label.setVisible(number == now or (number <= last and not self._is_short))
         self.count.setVisible(self._is_short)
 
     def _mark(self, state: str) -> str:
@@ -101,6 +111,7 @@ def step_words(phase: Phase) -> str:
         Phase.READ: tr("Read"),
         Phase.PAIR: tr("Compare word by word"),
         Phase.CONTAIN: tr("Find contained texts"),
+        Phase.RECOGNISE: tr("Read scans"),
     }[phase]
 
 
@@ -125,6 +136,7 @@ class ScanStrip(ProgressStrip):
         self._shapes = {
             Phase.READ: self.tr("{done} of {total} files"),
             Phase.INDEX: self.tr("{done} of {total} texts"),
+            Phase.RECOGNISE: self.tr("{done} of {total} pages"),
         }
         self.steps = ScanSteps()
         self.pause = push_button(
@@ -233,6 +245,7 @@ def phase_words(phase: Phase) -> str:
         Phase.PAIR: tr("Finding candidates"),
         Phase.VERIFY: tr("Comparing word by word"),
         Phase.CONTAIN: tr("Finding contained texts"),
+        Phase.RECOGNISE: tr("Reading scans"),
         Phase.DONE: tr("Finishing"),
         Phase.ACT: tr("Carrying out"),
         Phase.STUDY: tr("Studying the texts"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
@@ -14,6 +15,7 @@ from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import FolderRole
+from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
@@ -30,6 +32,9 @@ from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 
+if TYPE_CHECKING:
+    from neardup_desktop.engine.scan.recognise_phase import ScansOutlook
+
 _REST_MS = 1500
 
 
@@ -43,21 +48,23 @@ class _Choices:
     also: frozenset[OnRequest]
     methods: list[MethodChoice]
     method: str
+    scans: "ScansOutlook"
 
 
 def _choices_of(reader: ArchiveReader) -> _Choices:
-    protected = [Path(one) for one in reader.protected()]
-    # It loads the methods, which nothing else in the window needs.
+    # They load the methods and the recogniser, which nothing else in the window needs.
     from neardup_desktop.engine.archive.finding import method_choices
+    from neardup_desktop.engine.scan.recognise_phase import scans_outlook
 
     method = reader.method()
     return _Choices(
-        protected,
+        [Path(one) for one in reader.protected()],
         reader.folder_roles(),
         reader.left_out(),
         reader.also_read(),
         method_choices(method),
         method,
+        scans_outlook(reader, ScanSettings().worker_count()),
     )
 
 
@@ -238,6 +245,7 @@ class DialogOpener(QObject):
             self.folders.set_left_out(choices.left_out)
             self.folders.set_also(choices.also)
             self.folders.set_methods(choices.methods, choices.method)
+            self.folders.set_scans(choices.scans)
 
     def set_role(self, folder: Path, role: FolderRole | None) -> None:
         """Note what a folder holds, of which preferences take account."""

@@ -64,7 +64,7 @@ class SourceFolders(QObject):
 
     def rescan(self) -> None:
         """Read what is new or has changed in all folders."""
-        if self._scan.is_running:
+        if self._scan.is_running and not self._scan.gives_way:
             self._warn(self.tr("A scan is already running."))
         elif self.paths:
             self._scan.start()

@@ -258,7 +258,9 @@ def _compare(task: PairsTask) -> PairsDone:
         )
     from neardup_desktop.compare.distance import verify_pairs
 
-    return Verified(task.key, tuple(verify_pairs(task.texts, task.pairs, task.cutoff)))
+    return Verified(
+        task.key, tuple(verify_pairs(task.texts, task.pairs, task.cutoff, task.recognised))
+    )
 
 
 def _find_series(task: SeriesTask) -> SeriesFound:

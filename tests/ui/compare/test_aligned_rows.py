@@ -6,7 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.compare.differences import difference
-from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row, align, paragraph_starts
+from neardup_desktop.ui.compare.aligned_rows import (
+    AlignedTexts,
+    Row,
+    align,
+    paragraph_starts,
+    with_uncertain,
+)
 from neardup_desktop.ui.compare.display_text import side_text, utf16_length
 from neardup_desktop.ui.compare.row_layout import Fold, visible_rows
 
@@ -182,3 +188,24 @@ def test_what_is_coloured_strongly_stands_nowhere_on_the_other_side(left: str, r
             assert not other & set(mine)
         else:
             assert not mine or other & set(mine)
+
+
+@given(TEXTS, TEXTS, st.lists(st.integers(0, 200), max_size=8))
+@settings(max_examples=100, deadline=None)
+def test_uncertain_words_are_marked_and_nothing_else_changes(
+    left: str, right: str, borders: list[int]
+) -> None:
+    texts = aligned(left, right)
+    edges = sorted({min(one, len(left)) for one in borders})
+    spans = list(zip(edges[::2], edges[1::2], strict=False))
+    marked = with_uncertain(texts, spans, ())
+    assert columns(marked) == columns(texts)
+    pieces = [piece for row in marked.rows for piece in row.left]
+    uncertain = {at for one in pieces if one.is_uncertain for at in range(one.start, one.end)}
+    assert uncertain == {at for begin, end in spans for at in range(begin, end)} & {
+        at for one in pieces for at in range(one.start, one.end)
+    }
+    assert [row.right for row in marked.rows] == [row.right for row in texts.rows]
+    for before, after in zip(texts.rows, marked.rows, strict=True):
+        numbers = [{piece.number for piece in row.left} for row in (before, after)]
+        assert numbers[0] == numbers[1]

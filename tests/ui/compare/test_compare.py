@@ -414,6 +414,18 @@ def details(*extras: Extra) -> ItemDetails:
     return ItemDetails(facts, 9, b"", 1, None, OnDisk.UNCHANGED, extras)
 
 
+def test_how_certain_recognised_words_are_is_a_fact() -> None:
+    scan = replace(details(), confidence=0.934)
+    kept, copy = (
+        Member(ItemId(1), level, 0.9) for level in (Evidence.REPRESENTATIVE, Evidence.FROM_PICTURE)
+    )
+    facts = {fact.name: fact for fact in facts_of((details(), kept), (scan, copy), ())}
+    assert facts["Read from a picture"].right == "93% certain"
+    assert "letters differ" in facts["Why so similar"].left
+    plain = facts_of((details(), kept), (details(), copy), ())
+    assert "Read from a picture" not in {fact.name for fact in plain}
+
+
 def test_what_no_text_shows_is_told_only_where_two_items_differ_in_it() -> None:
     sender = Extra(ExtraKind.NOT_SHOWN, "sender and date", b"a")
     comment = Extra(ExtraKind.COMMENT, "Ann", b"c")

@@ -56,6 +56,23 @@ def test_the_strip_tells_phase_counts_speed_and_time_left(
     assert strip.bar.value() == 247
 
 
+def test_scans_are_a_step_of_their_own_where_they_are_read(
+    application: QApplication, qtbot: QtBot
+) -> None:
+    strip = ScanStrip()
+    qtbot.addWidget(strip)
+    strip.begin()
+    strip.show_progress(Progress(Phase.VERIFY, 4, 9, 1.0, None, "", 0, 9, 0.4))
+    assert strip.steps.scans.isHidden()
+    strip.show_progress(Progress(Phase.RECOGNISE, 12, 340, 0.8, 400.0, "/h/scan.pdf", 0, 9, 0.04))
+    assert not strip.steps.scans.isHidden()
+    assert strip.steps.scans.text() == "▸ Read scans"
+    assert "12 of 340 pages" in strip.numbers.text()
+    # The words of scans are compared within this step.
+    strip.show_progress(Progress(Phase.VERIFY, 1, 2, 1.0, None, "", 0, 9, 0.5))
+    assert strip.steps.scans.text() == "▸ Read scans"
+
+
 def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
     driver: WindowDriver, tmp_path: Path
 ) -> None:

@@ -315,3 +315,28 @@ def test_of_several_that_hold_an_item_the_representative_stands_for_it() -> None
     members = [candidate(0, 8, Evidence.REPRESENTATIVE), candidate(1, 12), candidate(2, 4)]
     draft = draft_by_rule(members, BULK, lambda inner: [12, 8] if inner == 4 else [])
     assert [(one.index, one.survivor) for one in draft.going] == [(2, 0)]
+
+
+def test_a_twin_does_not_go_for_what_was_read_from_a_picture() -> None:
+    """The user saw one of two equal letters beside a scan; the other letter was not opened."""
+    scan = candidate(0, 7, Evidence.REPRESENTATIVE, reached=False)
+    letters = [candidate(index, 5) for index in (1, 2)]
+    draft = draft_selection(
+        [scan, *letters],
+        lambda _form: [],
+        lambda _one, _other: Evidence.FROM_PICTURE,
+        frozenset({1}),
+        loses_words=True,
+    )
+    assert [one.index for one in draft.going] == [1]
+    assert [(one.index, one.reason) for one in draft.staying] == [(2, Refused.NOT_SEEN)]
+
+
+def test_no_rule_goes_by_what_was_read_from_a_picture() -> None:
+    members = [
+        candidate(0, 5, Evidence.REPRESENTATIVE),
+        candidate(1, 7, Evidence.FROM_PICTURE),
+        candidate(2, 5, Evidence.IDENTICAL_TEXT),
+    ]
+    draft = draft_by_rule(members, frozenset(Evidence), lambda _form: [])
+    assert [one.index for one in draft.going] == [2]

@@ -15,6 +15,7 @@ def test_the_ladder_is_in_the_order_of_the_design() -> None:
         "same words",
         "contained",
         "near-duplicate",
+        "read from a picture",
         "same form",
         "linked",
     ]

@@ -20,6 +20,7 @@ from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounte
 from neardup_desktop.store.database import Database
 from neardup_desktop.text.beginnings import beginnings
 from neardup_desktop.text.words import spaced_words, words
+from tests.helpers.older_archive import without_scans
 from tests.helpers.searched import document, put_file
 
 
@@ -222,6 +223,7 @@ def test_an_archive_without_an_index_gets_one(archive: Archive, tmp_path: Path) 
         plain.execute(f"DROP {kind} IF EXISTS {name}")
     for index in ("pairs_of_forms", "shown_pairs_of_forms"):
         plain.execute(f"DROP INDEX {index}")
+    without_scans(plain)
     for table in ("search_texts", "search_beginnings", "search_names", "series", "links"):
         plain.execute(f"DROP TABLE {table}")
     for table, columns in (

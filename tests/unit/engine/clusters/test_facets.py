@@ -113,6 +113,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         by_number=number.astype(np.int32),
         content=none,
         visible=none,
+        recognised=np.zeros(0, np.bool_),
         form=none,
         lines=none,
         folder=column(lambda one: one.folder).astype(np.int32),

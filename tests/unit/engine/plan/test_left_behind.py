@@ -23,6 +23,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.older_archive import without_scans
 from tests.helpers.prose import TOPICS, Writer
 
 OLDEST = replace(
@@ -526,6 +527,7 @@ def test_an_archive_of_before_knows_names_only_until_it_is_scanned(tmp_path: Pat
         pass
     plain = sqlite3.connect(tmp_path / "archive" / "index.db")
     plain.execute("DROP TABLE links")
+    without_scans(plain)
     plain.execute("UPDATE files SET reader = 'markdown/5' WHERE reader LIKE 'markdown%'")
     plain.execute("UPDATE facts SET value = 'other' WHERE name = 'readers'")
     plain.execute("PRAGMA user_version = 7")

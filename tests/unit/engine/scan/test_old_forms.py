@@ -13,6 +13,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.older_archive import without_scans
 
 ONE_CHILD = ScanSettings(workers=1)
 PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
@@ -42,6 +43,7 @@ def folder(tmp_path: Path) -> Path:
     ):
         for column in columns:
             plain.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+    without_scans(plain)
     plain.execute("UPDATE files SET reader = substr(reader, 1, length(reader) - 2)")
     plain.execute("UPDATE facts SET value = 'other' WHERE name = 'readers'")
     plain.execute("PRAGMA user_version = 5")

@@ -1,0 +1,442 @@
+"""The last phase: pages that are pictures of text are found and read, in children of their own."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.scan.carry_decisions import Carrier
+from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.read_phase import method_code
+from neardup_desktop.engine.scan.result_batches import store_results
+from neardup_desktop.extract.pdf.pages_to_text import document_texts
+from neardup_desktop.extract.pdf.running_lines import PageText
+from neardup_desktop.extract.scans.models import (
+    Models,
+    chosen_models,
+    known_models,
+    models_version,
+)
+from neardup_desktop.extract.scans.recogniser import (
+    LEAST_CONFIDENCE,
+    LEAST_WORDS,
+    engine_version,
+    missing_libraries,
+)
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.fingerprints import Recognised
+from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import PageReading, ScannedPage
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
+from neardup_desktop.sketch.fingerprint import fingerprint
+from neardup_desktop.sketch.method import Method
+from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.decisions import scan_choice
+from neardup_desktop.store.remap_decisions import note_readings
+from neardup_desktop.store.scans import Candidate, spans_blob
+from neardup_desktop.text.words import word_table
+from neardup_desktop.workers.child import read_scans
+from neardup_desktop.workers.messages import (
+    FileDone,
+    HashTask,
+    PagesRead,
+    RecogniseTask,
+    Result,
+    Surveyed,
+    SurveyTask,
+    Task,
+)
+from neardup_desktop.workers.pool import WorkerPool
+
+SURVEYED_BY = "pages/1"
+"""Raised whenever other pages would be found to be pictures of text."""
+
+MEMORY_LIMIT_BYTES = 300 << 20
+_TIME_LIMIT_S = 60.0
+
+_PAGES_LOOKED_AT = 16
+"""Pages of a document that one task looks at."""
+
+_PAGES_AT_ONCE = 2
+"""Pages that one task reads: so many are lost where a scan is stopped."""
+
+_DOCUMENTS_AT_ONCE = 32
+"""So many documents are read before their words are stored."""
+
+_MOST_PAGES = 1_000
+"""Of a document; the rest of a longer one is not read."""
+
+_SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
+_PAGES_PER_PDF = 3
+"""What is assumed before anything was looked at."""
+
+_ENDED = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
+_COMPARING_SHARE = 0.05
+_LANGUAGES, _FOLDER = "scan languages", "scan models"
+"""The choices about scans: the languages joined by "+", and the folder of their models."""
+
+_RECOGNISED = b"recognised "
+
+
+class Recognising:
+    """Finds and reads the scanned pages that have not been read yet.
+
+    What was read is stored page by page, so that a scan that is stopped goes on where it was.
+    """
+
+    def __init__(
+        self,
+        archive: Archive,
+        settings: ScanSettings,
+        method: Method,
+        progress: ProgressCounter,
+        cancel: CancelFlag,
+        yield_points: YieldPoints,
+    ) -> None:
+        self._archive = archive
+        self._settings = settings
+        self._method = method
+        self._progress = progress
+        self._cancel = cancel
+        self._yield_points = yield_points
+        self._carrier = Carrier(archive)
+        self._models = chosen_models(*_remembered(archive.index))
+        self._pages: dict[int, list[ScannedPage]] = {}
+        self._counts: dict[int, int] = {}
+        self._hashes: dict[int, bytes] = {}
+        self._failed: dict[int, Outcome] = {}
+        self.items_read = 0
+
+    def run(self) -> list[str]:
+        """Run the phase; returns messages about what is missing."""
+        if OnRequest.SCANS not in self._archive.also_read() or self._cancel.is_set():
+            return []
+        store = self._archive.scans
+        if missing_libraries() or self._models is None:
+            return [_missing()] if any(store.waiting(SURVEYED_BY, "")) else []
+        made_by = reading_way(self._models)
+        if not store.unsurveyed(SURVEYED_BY) and not store.unread(SURVEYED_BY, made_by):
+            return []
+        note_readings(self._archive.index, self._archive.decisions_database)
+        self._carrier.begin()
+        with closing(self._pool()) as pool:
+            self._survey(pool)
+            if not self._cancel.is_set():
+                self._read(pool, self._models, made_by)
+        return []
+
+    def _pool(self) -> WorkerPool:
+        return WorkerPool(
+            self._settings.worker_count(),
+            _TIME_LIMIT_S,
+            min(MEMORY_LIMIT_BYTES, self._settings.memory_limit_bytes),
+            entry=read_scans.work,
+            is_polite=self._settings.is_polite,
+        )
+
+    # Which pages
+
+    def _survey(self, pool: WorkerPool) -> None:
+        waiting = _distinct(self._archive.scans.unsurveyed(SURVEYED_BY))
+        self._progress.start(Phase.RECOGNISE, later_share=None)
+        for begin in range(0, len(waiting), _DOCUMENTS_AT_ONCE * 8):
+            some = waiting[begin : begin + _DOCUMENTS_AT_ONCE * 8]
+            first = 0
+            going = {one.item: one for one in some}
+            # Long documents need several tasks, one after the other.
+            while going and not self._cancel.is_set():
+                self._run(pool, self._survey_tasks(going.values(), first), self._take_survey)
+                first += _PAGES_LOOKED_AT
+                going = {
+                    item: one
+                    for item, one in going.items()
+                    if min(_MOST_PAGES, self._counts.get(item, 0)) > first
+                }
+            # Of what ended its child not even the bytes are known; without them it would be looked
+            # at by every scan.
+            self._run(pool, self._hash_tasks(some), self._take_survey)
+            if self._cancel.is_set():
+                return
+            with self._archive.index.transaction():
+                for one in some:
+                    self._put_survey(one)
+            for held in (self._pages, self._counts, self._hashes, self._failed):
+                held.clear()
+
+    def _survey_tasks(self, some: Iterable[Candidate], first: int) -> Iterator[Task]:
+        for one in some:
+            scanned = self._archive.files.scanned(one.file)
+            if scanned is not None:
+                self._progress.current = scanned[0].path
+                yield SurveyTask(one.item, scanned[0], one.part, first, _PAGES_LOOKED_AT)
+
+    def _hash_tasks(self, some: Iterable[Candidate]) -> Iterator[Task]:
+        for one in some:
+            if self._failed.get(one.item) not in _ENDED or one.item in self._hashes:
+                continue
+            scanned = self._archive.files.scanned(one.file)
+            if scanned is not None and not one.content_hash:
+                yield HashTask(one.item, scanned[0])
+
+    def _take_survey(self, result: Result) -> None:
+        if isinstance(result, Surveyed):
+            self._counts[result.key] = result.count
+            self._pages.setdefault(result.key, []).extend(result.pages)
+            if result.content_hash:
+                self._hashes[result.key] = result.content_hash
+        elif isinstance(result, FileDone):
+            self._failed[result.key] = result.outcome
+            self._counts.pop(result.key, None)
+            if result.content_hash:
+                self._hashes[result.key] = result.content_hash
+
+    def _put_survey(self, one: Candidate) -> None:
+        content_hash = one.content_hash or self._hashes.get(one.item, b"")
+        if not content_hash:
+            return  # gone or changed: the next scan reads it anew
+        if not one.content_hash:
+            self._archive.files.set_hash(one.file, content_hash)
+        count = self._counts.get(one.item, 0)
+        pages = self._pages.get(one.item, [])
+        self._archive.scans.put_survey(content_hash, one.part, SURVEYED_BY, count, pages)
+
+    # Their words
+
+    def _read(self, pool: WorkerPool, models: Models, made_by: str) -> None:
+        waiting = self._archive.scans.unread(SURVEYED_BY, made_by)
+        given: set[bytes] = set()
+        pages = {one.item: self._missing_pages(one, made_by, given) for one in waiting}
+        total = sum(map(len, pages.values()))
+        self._progress.start(
+            Phase.RECOGNISE, total, effort=float(total), later_share=_COMPARING_SHARE
+        )
+        for begin in range(0, len(waiting), _DOCUMENTS_AT_ONCE):
+            some = waiting[begin : begin + _DOCUMENTS_AT_ONCE]
+
+            def take(result: Result) -> None:
+                if isinstance(result, PagesRead):
+                    self._archive.scans.put_readings(result.pages, made_by)
+                    self._progress.done += len(result.pages)
+                    self._progress.done_effort += len(result.pages)
+                elif isinstance(result, FileDone):
+                    self._failed[result.key] = result.outcome
+
+            self._run(pool, self._read_tasks(some, pages, models), take)
+            if self._cancel.is_set():
+                return
+            with self._archive.index.transaction():
+                for one in some:
+                    self._give_words(one, made_by)
+            self._carrier.carry()
+            self._yield_points.show_results()
+            self._failed.clear()
+
+    def _missing_pages(self, one: Candidate, made_by: str, given: set[bytes]) -> list[int]:
+        """The pages of a document that this recogniser has not read; adds them to `given`.
+
+        Pages that are given already, of a copy or of another document with the same page, are left
+        out.
+        """
+        scanned = [page for page in self._pages_of(one) if page.digest]
+        known = self._archive.scans.readings([page.digest for page in scanned], made_by)
+        missing = []
+        for page in scanned:
+            if page.digest not in known and page.digest not in given:
+                given.add(page.digest)
+                missing.append(page.number)
+        return missing
+
+    def _pages_of(self, one: Candidate) -> list[ScannedPage]:
+        return self._archive.scans.pages(one.content_hash, one.part)
+
+    def _read_tasks(
+        self, some: Sequence[Candidate], pages: Mapping[ItemId, list[int]], models: Models
+    ) -> Iterator[Task]:
+        languages = "+".join(models.languages)
+        for one in some:
+            scanned = self._archive.files.scanned(one.file)
+            if scanned is None:
+                continue
+            numbers = pages[one.item]
+            self._progress.current = scanned[0].path
+            for begin in range(0, len(numbers), _PAGES_AT_ONCE):
+                few = tuple(numbers[begin : begin + _PAGES_AT_ONCE])
+                yield RecogniseTask(one.item, scanned[0], one.part, few, models.folder, languages)
+
+    def _give_words(self, one: Candidate, made_by: str) -> None:
+        """Give an item the words of its pages, or note why it has none."""
+        store = self._archive.scans
+        pages = self._pages_of(one)
+        readings = store.readings([page.digest for page in pages if page.digest], made_by)
+        is_complete = all(page.digest in readings for page in pages if page.digest)
+        if not is_complete and one.item not in self._failed:
+            return  # the copy whose pages were to be read is gone: the next scan reads this one
+        outcome, read = assembled(pages, readings, self._method)
+        if read is not None:
+            kind = Kind.DOCUMENT
+            self._archive.items.give_recognised(
+                one.item, read, kind, (method_code(self._method), SAMPLER)
+            )
+            self._carrier.note(one.file)
+            self.items_read += 1
+        elif outcome is Outcome.HARD_TO_READ and one.item not in self._failed:
+            self._archive.items.refuse_recognised(one.item, outcome)
+        store.note_read(one.content_hash, one.part, made_by, self._failed.get(one.item, outcome))
+
+    def _run(self, pool: WorkerPool, tasks: Iterator[Task], take: Callable[[Result], None]) -> None:
+        store_results(
+            self._archive.index,
+            pool.run_in_turns(tasks, self._cancel, self._yield_points.is_wanted),
+            take,
+            self._yield_points,
+        )
+
+
+def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """The candidates, but of exact copies that are known as such only the first."""
+    seen: set[tuple[bytes, str]] = set()
+    found = []
+    for one in candidates:
+        key = one.content_hash, one.part
+        if not one.content_hash or key not in seen:
+            found.append(one)
+        seen.add(key)
+    return found
+
+
+def reading_way(models: Models) -> str:
+    """What reads pages: the recogniser, its models and languages, with their versions."""
+    return f"{engine_version()} {models_version(models)}"
+
+
+def assembled(
+    pages: Sequence[ScannedPage], readings: dict[bytes, PageReading], method: Method
+) -> tuple[Outcome, Recognised | None]:
+    """The text of a document from its pages, in order, and how reading it ended.
+
+    Pages that are hard to read are left out; where all are, there is no text.
+    """
+    texts: list[str] = []
+    uncertain: list[tuple[int, int]] = []
+    weighed = letters = at = 0.0
+    outcome = Outcome.NO_TEXT
+    for page in pages:
+        text = page.text
+        if page.digest:
+            reading = readings.get(page.digest)
+            if reading is None or reading.words < LEAST_WORDS:
+                continue
+            if reading.confidence < LEAST_CONFIDENCE:
+                outcome = Outcome.HARD_TO_READ
+                continue
+            text = reading.text
+            uncertain += [(int(at) + begin, int(at) + end) for begin, end in reading.uncertain]
+            weighed += reading.confidence * len(text)
+            letters += len(text)
+        texts.append(text)
+        at += len(text) + 2
+    if not letters:
+        return outcome, None
+    whole, main = "\n\n".join(texts), document_texts([PageText(text) for text in texts])
+    visible = word_table(whole, with_digest=True)
+    made = fingerprint(main[1] or main[0], method)
+    if made.words < MINIMUM_WORDS:
+        return Outcome.TOO_SHORT, None
+    return Outcome.READ, Recognised(
+        text=whole,
+        main=main[1] or main[0],
+        visible_words=len(visible),
+        visible_hash=_apart(visible.digest),
+        fingerprint=replace(made, words_hash=_apart(made.words_hash)),
+        confidence=weighed / letters,
+        uncertain=spans_blob(uncertain),
+    )
+
+
+def _apart(words_hash: bytes) -> bytes:
+    """A hash of the same words, but recognised: it equals no hash of words that were written.
+
+    So whatever compares texts by their hashes, now and later, never takes recognised words for the
+    same text; near-duplicates are verified word by word.
+    """
+    return blake2b(_RECOGNISED + words_hash, digest_size=16).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class ScansOutlook:
+    """What reading scans would take, as far as that is known before.
+
+    Attributes:
+        pdfs: PDFs without text, or with scanned pages that are not read yet.
+        pictures: picture files, most of which are photographs.
+        seconds: about how long reading them takes.
+        languages: names of the languages whose words can be recognised, such as "deu".
+        is_missing: whether text recognition is not installed.
+    """
+
+    pdfs: int
+    pictures: int
+    seconds: float
+    languages: tuple[str, ...]
+    is_missing: bool
+
+
+def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
+    """What reading the scans of an archive would take with so many children."""
+    chosen = chosen_models(*_remembered(reader.index))
+    is_missing = bool(missing_libraries()) or chosen is None
+    made_by = "" if is_missing or chosen is None else reading_way(chosen)
+    pdfs, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
+    seconds = pdfs * _PAGES_PER_PDF * _SECONDS_PER_PAGE + pictures * _SECONDS_PER_PICTURE
+    seconds += pages * _SECONDS_PER_PAGE
+    return ScansOutlook(
+        pdfs,
+        pictures,
+        seconds / max(1, workers),
+        () if chosen is None else chosen.languages,
+        is_missing,
+    )
+
+
+def choose_languages(archive: Archive, languages: Sequence[str], folder: str | None) -> None:
+    """Remember in which languages scans are read, and in which folder their models are.
+
+    Raises:
+        UsageError: there is no such model.
+    """
+    own, _ = _remembered(archive.index)
+    own = own if folder is None else folder
+    chosen = chosen_models(own, tuple(languages))
+    missing = [name for name in languages if chosen is None or name not in chosen.languages]
+    if missing or chosen is None:
+        known = sorted({name for one in known_models(own) for name in one.languages})
+        raise UsageError(
+            "There is no model to read scans in {languages}.",
+            "Put its .traineddata file into a folder with those of the other languages, and name "
+            "that folder. There are: {known}.",
+            languages=", ".join(missing) or "any language",
+            known=", ".join(known) or "none",
+        )
+    archive.decisions.choose(_LANGUAGES, "+".join(languages))
+    archive.decisions.choose(_FOLDER, own)
+    archive.keep_copy(at_once=False)
+
+
+def _remembered(index: Database) -> tuple[str, tuple[str, ...]]:
+    """The folder of models and the languages that the user chose, where they did."""
+    languages = scan_choice(index, _LANGUAGES)
+    return scan_choice(index, _FOLDER), tuple(languages.split("+")) if languages else ()
+
+
+def _missing() -> str:
+    return Message(
+        "Scans were not read, because text recognition is not installed. Install the libraries "
+        "tesserocr and Pillow, and models of your languages."
+    )

@@ -1,0 +1,1 @@
+"""Pages that are pictures of text: which are, and what words can be read on them."""

@@ -1,0 +1,140 @@
+"""Opens files that are pictures, a page at a time, in grey.
+
+What is too large is refused before it is decoded.
+"""
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+MOST_BYTES = 200 << 20
+MOST_PIXELS = 60_000_000
+"""Of a picture as it is decoded, with all of its colours: 180 MB."""
+
+MOST_PAGES = 500
+"""Pages of a TIFF; more hold no document, or are the same page in a circle."""
+
+_FORMATS = ("JPEG", "PNG", "TIFF", "WEBP")
+_SIGNATURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n", b"II*\0", b"MM\0*")
+_RIFF, _WEBP = b"RIFF", b"WEBP"
+
+_PAGE_LONG_PX = 1_754
+"""The longer side of A4 at 150 dots per inch, which the recogniser reads as well as more."""
+
+_LARGER, _SMALLER = 1.35, 0.80
+"""Between these multiples of it a page is read as it is."""
+
+_MOST_ENLARGED = 2.5
+
+
+def is_picture(document: Document) -> bool:
+    """Whether it is a picture in a format that is read here, by its first bytes."""
+    head = document.head
+    return head.startswith(_SIGNATURES) or (head.startswith(_RIFF) and head[8:12] == _WEBP)
+
+
+class PagePictures:
+    """The pages of a picture file."""
+
+    def __init__(self, document: Document) -> None:
+        """Open it.
+
+        Raises:
+            ReadFailure: DAMAGED or TOO_LARGE.
+        """
+        from PIL import Image
+
+        with _reporting():
+            self._picture = Image.open(BytesIO(document.read(MOST_BYTES)), formats=_FORMATS)
+
+    def __len__(self) -> int:
+        """The number of pages."""
+        with _reporting():
+            return min(MOST_PAGES, int(getattr(self._picture, "n_frames", 1)))
+
+    def size(self, page: int) -> tuple[int, int]:
+        """Width and height of a page as it is stored, in pixels.
+
+        Raises:
+            ReadFailure: DAMAGED.
+        """
+        with _reporting():
+            if page:
+                self._picture.seek(page)
+            return self._picture.size
+
+    def grey(self, page: int, long_px: int) -> "Image":
+        """A page in grey, turned as the camera was held.
+
+        It is decoded at the lowest resolution at which its longer side has `long_px`, where its
+        format can do that, else as it is.
+
+        Raises:
+            ReadFailure: DAMAGED or TOO_LARGE.
+        """
+        from PIL import Image, ImageOps
+
+        with _reporting():
+            picture = self._picture
+            if page or getattr(picture, "n_frames", 1) > 1:
+                picture.seek(page)
+            width, height = picture.size
+            share = long_px / max(width, height)
+            picture.draft("L", (max(1, int(width * share)), max(1, int(height * share))))
+            if picture.size[0] * picture.size[1] > MOST_PIXELS:
+                raise ReadFailure(Outcome.TOO_LARGE, f"{width} x {height} pixels")
+            turned = ImageOps.exif_transpose(picture)
+            if turned.mode in ("RGBA", "LA", "PA") or "transparency" in turned.info:
+                paper = Image.new("RGBA", turned.size, "white")
+                paper.alpha_composite(turned.convert("RGBA"))
+                turned = paper
+            return turned.convert("L")
+
+    def page(self, page: int) -> "Image":
+        """A page in grey, of the size in which it is read.
+
+        Raises:
+            ReadFailure: DAMAGED or TOO_LARGE.
+        """
+        return of_reading_size(self.grey(page, _PAGE_LONG_PX))
+
+    def close(self) -> None:
+        """Close it."""
+        self._picture.close()
+
+
+def of_reading_size(page: "Image") -> "Image":
+    """The page at about 150 dots per inch, were it of A4."""
+    from PIL.Image import Resampling
+
+    share = max(page.size) / _PAGE_LONG_PX
+    if _SMALLER <= share <= _LARGER:
+        return page
+    factor = min(_MOST_ENLARGED, 1 / share)
+    size = max(1, round(page.width * factor)), max(1, round(page.height * factor))
+    return page.resize(size, Resampling.BICUBIC if factor > 1 else Resampling.BOX)
+
+
+@contextmanager
+def _reporting() -> Iterator[None]:
+    """Turn what Pillow raises on damaged pictures into a failure; it raises nearly anything."""
+    from PIL.Image import DecompressionBombError
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of odd but harmless fields
+            yield
+    except (ReadFailure, MemoryError):
+        raise
+    except DecompressionBombError as error:
+        raise ReadFailure(Outcome.TOO_LARGE, str(error)) from error
+    except Exception as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {str(error)[:300]}") from error

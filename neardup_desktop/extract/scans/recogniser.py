@@ -1,0 +1,143 @@
+"""Reads the words on a picture of a page, with Tesseract, and says how sure they are."""
+
+import csv
+import importlib.util
+from functools import cache
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from neardup_desktop.model.items import PageReading
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+NEEDS = ("tesserocr", "PIL")
+"""Import names of the libraries."""
+
+READING_VERSION = 2
+"""Raised whenever pages would be prepared or read in another way."""
+
+LEAST_CONFIDENCE = 0.60
+"""A page read with less is hard to read: too many of its words would be wrong."""
+
+SURE = 0.80
+"""Words read with less are marked as uncertain."""
+
+LEAST_WORDS = 5
+"""With fewer words a picture is no page of text."""
+
+_JUNK = 0.25
+"""What is read with less, at that in few letters, is a smudge or a line."""
+
+_JUNK_LETTERS = 2
+
+_UPSIDE_DOWN = 0.55
+"""Lines that are read with less are read upside down as well."""
+
+_BAND_SHARE = 10
+"""One part in so many of a page is enough lines to see which way up it is."""
+
+_DPI = 150
+_WORD_LEVEL = "5"
+_COLUMNS = 12
+_AUTO = 3  # tesserocr.PSM.AUTO: finds columns and lines, but no orientation
+
+
+def missing_libraries() -> tuple[str, ...]:
+    """The import names of the libraries that are not installed."""
+    return tuple(name for name in NEEDS if importlib.util.find_spec(name) is None)
+
+
+def engine_version() -> str:
+    """Name and version of the recogniser and of how it is used; "" where it is not installed."""
+    if missing_libraries():
+        return ""
+    return f"tesserocr {version('tesserocr')}/{READING_VERSION}"
+
+
+class Recogniser:
+    """Tesseract with the models of some languages, in memory."""
+
+    def __init__(self, folder: str, languages: str) -> None:
+        """Load it; `languages` are joined by "+", their models are files in `folder`.
+
+        Raises:
+            RuntimeError: a model is missing or damaged.
+        """
+        import tesserocr
+
+        self._api: Any = tesserocr.PyTessBaseAPI(path=folder, lang=languages, psm=_AUTO)
+        # It reports to /dev/null, which it may not open for writing here, and does not notice that.
+        self._api.SetVariable("debug_file", "")
+        # Inverted text is rare on pages, and looking for it costs a third of the time.
+        self._api.SetVariable("tessedit_do_invert", "0")
+
+    def read(self, page: "Image") -> PageReading:
+        """Read a grey page whose lines run level, the right way up or upside down.
+
+        Which it is shows on a few lines: to read a whole page upside down takes twice as long.
+        """
+        from PIL.Image import Transpose
+
+        band = _band(page)
+        if (sure := self._read(band).confidence) < _UPSIDE_DOWN:
+            turned = self._read(band.transpose(Transpose.ROTATE_180)).confidence
+            if turned > sure:
+                page = page.transpose(Transpose.ROTATE_180)
+        return self._read(page)
+
+    def _read(self, page: "Image") -> PageReading:
+        self._api.SetImage(page)
+        self._api.SetSourceResolution(_DPI)
+        self._api.Recognize()
+        found = assembled(self._api.GetTSVText(0))
+        self._api.Clear()
+        return found
+
+
+def _band(page: "Image") -> "Image":
+    """The lines of a page with the most ink on them, across its whole width."""
+    rows = 255.0 - np.asarray(page).mean(axis=1)
+    height = max(1, len(rows) // _BAND_SHARE)
+    sums = np.concatenate(([0.0], np.cumsum(rows)))
+    top = int(np.argmax(sums[height:] - sums[:-height]))
+    return page.crop((0, top, page.width, top + height))
+
+
+@cache
+def recogniser(folder: str, languages: str) -> Recogniser:
+    """The recogniser for these languages, loaded once in this process."""
+    return Recogniser(folder, languages)
+
+
+def assembled(table: str) -> PageReading:
+    """The text of a page from Tesseract's table of words (TSV), without the digest of the page."""
+    parts: list[str] = []
+    uncertain: list[tuple[int, int]] = []
+    length = words = letters = 0
+    weighed = 0.0
+    last: list[str] = []
+    for row in csv.reader(table.splitlines(), delimiter="\t", quoting=csv.QUOTE_NONE):
+        if len(row) != _COLUMNS or row[0] != _WORD_LEVEL:
+            continue
+        word, sure = row[11].strip(), max(0.0, float(row[10])) / 100
+        if not word or (sure < _JUNK and len(word) <= _JUNK_LETTERS):
+            continue
+        place = row[1:5]  # page, block, paragraph, line
+        if last:
+            between = " " if place == last else "\n" if place[:3] == last[:3] else "\n\n"
+            parts.append(between)
+            length += len(between)
+        if sure < SURE:
+            uncertain.append((length, length + len(word)))
+        parts.append(word)
+        length += len(word)
+        last = place
+        counted = sum(map(str.isalnum, word))
+        words += counted > 0
+        letters += counted
+        weighed += sure * counted
+    confidence = weighed / letters if letters else 0.0
+    return PageReading(b"", "".join(parts), confidence, words, tuple(uncertain))

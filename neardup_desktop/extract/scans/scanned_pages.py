@@ -1,0 +1,216 @@
+"""Finds the pages of a PDF or a picture that are pictures of text, and reads them."""
+
+import ctypes
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol
+
+from neardup_desktop.extract.base import PDF_SIGNATURE, Document, ReadFailure
+from neardup_desktop.extract.scans.page_test import (
+    LEAST_LONG_PX,
+    LEAST_SHORT_PX,
+    TESTED_PX,
+    may_be_page,
+    small_grey,
+)
+from neardup_desktop.extract.scans.pictures import PagePictures, is_picture
+from neardup_desktop.extract.scans.recogniser import recogniser
+from neardup_desktop.extract.scans.straighten import straightened
+from neardup_desktop.model.items import PageReading, ScannedPage
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.content_hash import digest
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+    from pypdfium2 import PdfPage
+
+FEW_CHARACTERS = 120
+"""A page with more visible text has been read, whatever pictures it shows."""
+
+FULL_PAGE = 0.55
+"""The share of a page that a picture must fill to be a scan of it."""
+
+_LONG_PX = 1_754
+_MOST_SCALE = 4.0
+_MOST_OBJECTS = 200
+_MOST_TEXT = 1 << 16
+
+
+class _Pages(Protocol):
+    """An open document."""
+
+    def __len__(self) -> int: ...
+    def find(self, number: int) -> ScannedPage: ...
+    def page(self, number: int) -> "Image": ...
+    def close(self) -> None: ...
+
+
+def survey(document: Document, first: int, most: int) -> tuple[int, list[ScannedPage]]:
+    """Which pages are pictures of text, from page `first` on and at most so many.
+
+    Returns:
+        The number of all pages, and what these are.
+
+    Raises:
+        ReadFailure: the document cannot be opened.
+    """
+    with _opened(document) as pages:
+        count = len(pages)
+        return count, [pages.find(number) for number in range(first, min(count, first + most))]
+
+
+def read_pages(
+    document: Document, numbers: Sequence[int], folder: str, languages: str
+) -> Iterator[PageReading]:
+    """The words of pages that are pictures of text.
+
+    Args:
+        document: a PDF or a picture.
+        numbers: of the pages.
+        folder: of the recogniser's models.
+        languages: as in `Recogniser`.
+
+    Raises:
+        ReadFailure: the document cannot be opened.
+    """
+    reader = recogniser(folder, languages)
+    with _opened(document) as pages:
+        for number in numbers:
+            page = pages.page(number)
+            yield replace(reader.read(straightened(page)), digest=_digest(page))
+
+
+@contextmanager
+def _opened(document: Document) -> Iterator[_Pages]:
+    pages: _Pages
+    if PDF_SIGNATURE in document.head[:1100]:
+        pages = _PdfPages(document)
+    elif is_picture(document):
+        pages = _PicturePages(document)
+    else:
+        raise ReadFailure(Outcome.UNSUPPORTED)
+    try:
+        yield pages
+    finally:
+        pages.close()
+
+
+def _digest(page: "Image") -> bytes:
+    return digest(b"%d %d " % page.size + page.tobytes())
+
+
+class _PicturePages:
+    def __init__(self, document: Document) -> None:
+        self._pictures = PagePictures(document)
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def find(self, number: int) -> ScannedPage:
+        try:
+            width, height = self._pictures.size(number)
+            if max(width, height) < LEAST_LONG_PX or min(width, height) < LEAST_SHORT_PX:
+                return ScannedPage(number)
+            small = self._pictures.grey(number, TESTED_PX)
+            if not may_be_page(small_grey(small)):
+                return ScannedPage(number)
+            return ScannedPage(number, _digest(self.page(number)))
+        except ReadFailure:
+            if len(self) == 1:
+                raise
+            return ScannedPage(number)
+
+    def page(self, number: int) -> "Image":
+        return self._pictures.page(number)
+
+    def close(self) -> None:
+        self._pictures.close()
+
+
+class _PdfPages:
+    def __init__(self, document: Document) -> None:
+        from pypdfium2 import PdfDocument, PdfiumError
+
+        try:
+            source = document.read(64 << 20) if document.size_bytes <= 64 << 20 else document.open()
+            self._pdf: PdfDocument = PdfDocument(source, autoclose=True)
+        except PdfiumError as error:
+            raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+
+    def __len__(self) -> int:
+        return len(self._pdf)
+
+    def find(self, number: int) -> ScannedPage:
+        from pypdfium2 import PdfiumError
+
+        try:
+            page = self._pdf[number]
+            try:
+                text = _text(page)
+                if sum(not one.isspace() for one in text) > FEW_CHARACTERS or not _is_filled(
+                    page, has_text=bool(text.strip())
+                ):
+                    return ScannedPage(number, text=text)
+                picture = _drawn(page)
+                if not may_be_page(small_grey(picture.copy())):
+                    return ScannedPage(number, text=text)
+                return ScannedPage(number, _digest(picture), text)
+            finally:
+                page.close()
+        except PdfiumError:
+            return ScannedPage(number)
+
+    def page(self, number: int) -> "Image":
+        from pypdfium2 import PdfiumError
+
+        try:
+            page = self._pdf[number]
+            try:
+                return _drawn(page)
+            finally:
+                page.close()
+        except PdfiumError as error:
+            raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+
+    def close(self) -> None:
+        self._pdf.close()
+
+
+def _text(page: "PdfPage") -> str:
+    text_page = page.get_textpage()
+    try:
+        text: str = text_page.get_text_range(0, min(_MOST_TEXT, text_page.count_chars()))
+        return text.replace("\0", " ").replace("\ufffe", "")
+    finally:
+        text_page.close()
+
+
+def _is_filled(page: "PdfPage", *, has_text: bool) -> bool:
+    """Whether pictures fill the page; without any text on it, whatever is drawn may be letters."""
+    from pypdfium2.raw import (
+        FPDF_PAGEOBJ_IMAGE,
+        FPDFPage_CountObjects,
+        FPDFPageObj_GetBounds,
+    )
+
+    if not has_text:
+        return int(FPDFPage_CountObjects(page.raw)) > 0
+    width, height = page.get_size()
+    covered = 0.0
+    sides = [ctypes.c_float() for _ in range(4)]
+    for index, one in enumerate(page.get_objects(filter=[FPDF_PAGEOBJ_IMAGE], max_depth=4)):
+        if index >= _MOST_OBJECTS:
+            break
+        if FPDFPageObj_GetBounds(one.raw, *map(ctypes.byref, sides)):
+            left, bottom, right, top = (side.value for side in sides)
+            covered += max(0.0, right - left) * max(0.0, top - bottom)
+    return bool(covered >= FULL_PAGE * width * height)
+
+
+def _drawn(page: "PdfPage") -> "Image":
+    """The page in grey, A4 at 150 dots per inch."""
+    width, height = page.get_size()
+    scale = min(_MOST_SCALE, _LONG_PX / max(1.0, width, height))
+    picture: Image = page.render(scale=scale, grayscale=True).to_pil()
+    return picture if picture.mode == "L" else picture.convert("L")

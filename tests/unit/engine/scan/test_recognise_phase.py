@@ -1,0 +1,273 @@
+"""The phase that reads scanned pages: later, once, and only where somebody wants it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.detect.methods.super_shingles import method_named
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.scan import recognise_phase
+from neardup_desktop.engine.scan.control import Steering
+from neardup_desktop.engine.scan.recognise_phase import (
+    SURVEYED_BY,
+    assembled,
+    choose_languages,
+    scans_outlook,
+)
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemInfo, PageReading, ScannedPage
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.deeds import only_item
+from tests.helpers.page_pictures import LINES, page, photograph, saved
+from tests.helpers.read_pictures import scan_with_pictures, write_picture
+
+PLAIN = ScanSettings(workers=1)
+WITH_SCANS = ScanSettings(workers=1, also=frozenset({OnRequest.SCANS}))
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as opened:
+        yield opened
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path.resolve() / "home"
+    folder.mkdir()
+    return folder
+
+
+def info(archive: Archive, path: Path) -> ItemInfo:
+    item = only_item(archive, path)
+    return archive.items.item_infos([item])[item]
+
+
+class Phases(ProgressCounter):
+    """Counts which phases were begun, and may stop the scan once a page was read."""
+
+    def __init__(self, stop: CancelFlag | None = None) -> None:
+        super().__init__()
+        self.begun: list[Phase] = []
+        self.pages_read = 0
+        self._stop = stop
+
+    def start(self, phase: Phase, *arguments: object, **options: object) -> None:
+        self.begun.append(phase)
+        super().start(phase, *arguments, **options)  # type: ignore[arg-type]
+
+    @property
+    def done_effort(self) -> float:
+        return self._effort
+
+    @done_effort.setter
+    def done_effort(self, value: float) -> None:
+        self._effort = value
+        if self.phase is Phase.RECOGNISE and value > 0:
+            self.pages_read = int(value)
+            if self._stop is not None:
+                self._stop.set()
+
+
+def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
+    archive: Archive, home: Path
+) -> None:
+    (home / "letter.txt").write_text("\n".join(LINES))
+    (home / "scan.pdf").write_bytes(saved(page(), "PDF"))
+    for name in ("again.png", "copy.png"):
+        # The recogniser reports specks, and would crash if it could not.
+        (home / name).write_bytes(saved(page(is_dirty=True), "PNG"))
+    (home / "beach.jpg").write_bytes(saved(photograph(), "JPEG"))
+
+    scan(archive, [home], PLAIN)
+    assert info(archive, home / "scan.pdf").outcome is Outcome.NO_TEXT
+    with_reader = archive.reader()
+    outlook = scans_outlook(with_reader, 1)
+    with_reader.close()
+    assert (outlook.pdfs, outlook.pictures, outlook.is_missing) == (1, 3, False)
+    assert outlook.seconds > 1
+
+    progress = Phases()
+    scan(archive, [home], WITH_SCANS, progress)
+    assert progress.begun.index(Phase.RECOGNISE) > progress.begun.index(Phase.CRAWL)
+    assert progress.begun.index(Phase.RECOGNISE) < progress.begun.index(Phase.VERIFY)
+    assert progress.pages_read == 2  # not those of the copy
+    for name in ("scan.pdf", "again.png", "copy.png"):
+        read = info(archive, home / name)
+        assert (read.outcome, read.kind) == (Outcome.READ, Kind.DOCUMENT)
+        confidence = archive.scans.confidence(read.id)
+        assert confidence is not None
+        assert confidence > 0.9
+    assert info(archive, home / "beach.jpg").outcome is Outcome.UNSUPPORTED
+
+    reader = archive.reader()
+    table = Review.load(reader).clusters()
+    found = {
+        Path(reader.item_infos([ItemId(item)])[ItemId(item)].path).name: Evidence(level)
+        for item, level in zip(
+            table.member_item.tolist(), table.member_evidence.tolist(), strict=True
+        )
+    }
+    reader.close()
+    assert found == {
+        "letter.txt": Evidence.REPRESENTATIVE,
+        "scan.pdf": Evidence.FROM_PICTURE,
+        "again.png": Evidence.FROM_PICTURE,
+        "copy.png": Evidence.FROM_PICTURE,
+    }
+
+    again = Phases()
+    scan(archive, [home], PLAIN, again)
+    assert Phase.RECOGNISE not in again.begun
+
+
+def test_a_scan_that_is_stopped_goes_on_where_it_was(archive: Archive, home: Path) -> None:
+    pages = [page(lines=LINES[at : at + 3]) for at in range(3)]
+    (home / "scan.tif").write_bytes(saved(pages[0], "TIFF", save_all=True, append_images=pages[1:]))
+    stop = CancelFlag()
+    stopped = scan(archive, [home], WITH_SCANS, Phases(stop), stop)
+    assert stopped.cancelled
+    kept = archive.index.number("SELECT count(*) FROM page_readings")
+    assert kept == 2
+    assert info(archive, home / "scan.tif").outcome is Outcome.UNSUPPORTED
+
+    rest = Phases()
+    scan(archive, [], PLAIN, rest, steering=Steering())
+    assert rest.begun.count(Phase.RECOGNISE) == 2
+    assert archive.index.number("SELECT count(*) FROM page_readings") == 3
+    text = archive.items.text(only_item(archive, home / "scan.tif"))
+    assert text is not None
+    assert [line in text for line in LINES[:5]] == [True] * 5
+
+
+def test_a_picture_that_cannot_be_read_is_looked_at_once(archive: Archive, home: Path) -> None:
+    for name in ("broken.jpg", "copy.jpg"):
+        (home / name).write_bytes(b"\xff\xd8\xff\xe0 no picture at all")
+    scan(archive, [home], WITH_SCANS)
+    assert archive.scans.unsurveyed(SURVEYED_BY) == []
+    assert info(archive, home / "broken.jpg").outcome is Outcome.UNSUPPORTED
+
+
+def test_what_is_missing_is_said(
+    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "scan.png").write_bytes(saved(page(), "PNG"))
+    monkeypatch.setattr(recognise_phase, "missing_libraries", lambda: ("tesserocr",))
+    notes = scan(archive, [home], WITH_SCANS).notes
+    assert any("not installed" in note for note in notes)
+    reader = archive.reader()
+    assert scans_outlook(reader, 1).is_missing
+    reader.close()
+
+
+def test_an_unknown_language_is_refused(archive: Archive, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="xyz"):
+        choose_languages(archive, ["xyz"], None)
+    (tmp_path / "xyz.traineddata").write_bytes(b"model")
+    choose_languages(archive, ["xyz"], str(tmp_path))
+    reader = archive.reader()
+    assert scans_outlook(reader, 1).languages == ("xyz",)
+    reader.close()
+
+
+def test_chosen_languages_outlast_an_index_that_is_made_anew(
+    archive: Archive, tmp_path: Path
+) -> None:
+    (tmp_path / "xyz.traineddata").write_bytes(b"model")
+    choose_languages(archive, ["xyz"], str(tmp_path))
+    folder = archive.folder
+    archive.close()
+    for file in folder.glob("index.db*"):
+        file.unlink()
+    again = Archive.open(folder)
+    reader = again.reader()
+    assert scans_outlook(reader, 1).languages == ("xyz",)
+    reader.close()
+    again.close()
+
+
+def test_another_language_reads_the_known_pages_anew(archive: Archive, home: Path) -> None:
+    (home / "scan.png").write_bytes(saved(page(), "PNG"))
+    scan(archive, [home], PLAIN)
+    item = info(archive, home / "scan.png")
+    with archive.index.transaction():
+        archive.files.set_hash(item.file, b"h" * 16)
+        archive.scans.put_survey(b"h" * 16, "", SURVEYED_BY, 1, [ScannedPage(0, b"p" * 16)])
+        archive.scans.put_readings([PageReading(b"p" * 16, "One two", 0.9, 2)], "deu")
+        archive.scans.note_read(b"h" * 16, "", "deu", Outcome.READ)
+    assert archive.scans.unsurveyed(SURVEYED_BY) == []
+    assert len(archive.scans.unread(SURVEYED_BY, "fra")) == 1
+    assert archive.scans.readings([b"p" * 16], "fra") == {}
+
+
+def test_decisions_stay_with_a_scan_and_its_words_come_back_without_reading(
+    archive: Archive, home: Path
+) -> None:
+    """A scan that was hidden by its bytes stays hidden when it has words, and when read anew."""
+    words = " ".join(LINES)
+    picture = write_picture(home / "scan.jpg", words)
+    write_picture(home / "copy.jpg", words)
+    scan(archive, [home], PLAIN)
+    archive.mark(Verb.HIDE, [only_item(archive, picture)])
+    assert info(archive, picture).hidden
+    scan_with_pictures(archive, home, {picture: words})
+    assert info(archive, picture).words == len(words.split())
+    assert info(archive, picture).hidden
+
+    archive.index.execute("UPDATE files SET reader = 'older', outcome = NULL")
+    read = Phases()
+    scan(archive, [], PLAIN, read)
+    assert Phase.RECOGNISE in read.begun
+    assert info(archive, picture).outcome is Outcome.READ
+    assert info(archive, picture).hidden
+
+
+def test_nothing_is_left_of_a_scan_that_is_gone(archive: Archive, home: Path) -> None:
+    words = " ".join(LINES)
+    pictures = {write_picture(home / f"{name}.jpg", name + words): name + words for name in "ab"}
+    scan_with_pictures(archive, home, pictures)
+    (home / "a.jpg").unlink()
+    scan(archive, [], PLAIN)
+    for table in ("scans", "scanned_pages", "page_readings"):
+        assert archive.index.number(f"SELECT count(*) FROM {table}") == 1
+    # Read anew, as after an update, the other keeps its hash and its words.
+    archive.index.execute("UPDATE files SET reader = 'older', outcome = NULL")
+    scan(archive, [], PLAIN)
+    assert info(archive, home / "b.jpg").outcome is Outcome.READ
+
+
+METHOD = method_named("default")
+GOOD = PageReading(b"a" * 16, "Nobody remembers who painted the wall.", 0.95, 6, ((0, 6),))
+POOR = PageReading(b"b" * 16, "N0b0dv rernernbers wh0 pa1nted thc vvall.", 0.41, 6)
+
+
+def test_pages_that_are_hard_to_read_are_left_out() -> None:
+    pages = [ScannedPage(0, POOR.digest), ScannedPage(1, GOOD.digest), ScannedPage(2, b"", "Own.")]
+    outcome, read = assembled(pages, {one.digest: one for one in (GOOD, POOR)}, METHOD)
+    assert outcome is Outcome.READ
+    assert read is not None
+    assert read.text == f"{GOOD.text}\n\nOwn."
+    assert read.confidence == pytest.approx(0.95)
+
+
+def test_a_document_that_is_hard_to_read_has_no_words() -> None:
+    outcome, read = assembled([ScannedPage(0, POOR.digest)], {POOR.digest: POOR}, METHOD)
+    assert (outcome, read) == (Outcome.HARD_TO_READ, None)
+
+
+def test_recognised_words_have_no_hash_of_words() -> None:
+    from neardup_desktop.text.words import words_digest
+
+    _, read = assembled([ScannedPage(0, GOOD.digest)], {GOOD.digest: GOOD}, METHOD)
+    assert read is not None
+    assert words_digest(GOOD.text) not in (read.visible_hash, read.fingerprint.words_hash)

@@ -1,0 +1,64 @@
+"""What is read on pages, and what of it is uncertain."""
+
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.extract.scans.models import chosen_models, known_models, models_in
+from neardup_desktop.extract.scans.recogniser import assembled
+
+_HEAD = "level\tpage\tblock\tpar\tline\tword\tleft\ttop\twidth\theight\tconf\ttext"
+
+
+def table(*words: tuple[int, int, int, float, str]) -> str:
+    """Tesseract's table: block, paragraph, line, confidence and text of each word."""
+    rows = [
+        f"5\t1\t{block}\t{par}\t{line}\t1\t0\t0\t9\t9\t{sure}\t{text}"
+        for block, par, line, sure, text in words
+    ]
+    return "\n".join([_HEAD, "1\t1\t0\t0\t0\t0\t0\t0\t9\t9\t-1\t", *rows])
+
+
+def test_lines_and_paragraphs_are_kept() -> None:
+    found = assembled(
+        table(
+            (1, 1, 1, 96, "Dear"),
+            (1, 1, 1, 95, "Ada"),
+            (1, 1, 2, 94, "hello"),
+            (2, 1, 1, 93, "Bye"),
+        )
+    )
+    assert found.text == "Dear Ada\nhello\n\nBye"
+    assert found.words == 4
+    assert 0.93 < found.confidence < 0.96
+    assert found.uncertain == ()
+
+
+def test_words_that_may_be_wrong_are_marked() -> None:
+    found = assembled(table((1, 1, 1, 96, "sure"), (1, 1, 1, 51, "doubt"), (1, 1, 1, 96, "sure")))
+    ((begin, end),) = found.uncertain
+    assert found.text[begin:end] == "doubt"
+
+
+def test_smudges_are_no_words() -> None:
+    found = assembled(table((1, 1, 1, 8, "~"), (1, 1, 1, 12, "|i"), (1, 1, 1, 90, '"quoted"')))
+    assert found.text == '"quoted"'
+    assert assembled(table()).words == 0
+
+
+def test_languages_come_from_one_folder_that_has_them(tmp_path: Path) -> None:
+    for name in ("deu", "fra", "osd"):
+        (tmp_path / f"{name}.traineddata").write_bytes(b"model")
+    assert models_in(tmp_path).languages == ("deu", "fra")
+    assert models_in(tmp_path / "nowhere").languages == ()
+    assert str(tmp_path) in {one.folder for one in known_models(str(tmp_path))}
+    chosen = chosen_models(str(tmp_path), ("fra", "deu"))
+    assert chosen is not None
+    assert (chosen.folder, chosen.languages) == (str(tmp_path), ("fra", "deu"))
+
+
+@pytest.mark.parametrize("languages", [(), ("eng",), ("deu", "eng")])
+def test_the_installed_languages_are_found(languages: tuple[str, ...]) -> None:
+    chosen = chosen_models("", languages)
+    assert chosen is not None
+    assert set(chosen.languages) == set(languages or ("deu", "eng"))
