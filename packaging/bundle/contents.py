@@ -7,7 +7,7 @@ from fnmatch import fnmatch
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
-LEFT_TO_HOOKS = {"PySide6", "shiboken6", "numpy", "babel", "neardup_desktop"}
+LEFT_TO_HOOKS = {"PySide6", "shiboken6", "numpy", "babel", "PIL", "neardup_desktop"}
 """Too large to be taken as a whole; PyInstaller knows which parts of them a program needs."""
 
 LANGUAGES = ("en", "de", "ar")
@@ -45,6 +45,10 @@ _UNWANTED = (
     *("lxml/html/_difflib*", "lxml/html/diff*", "lxml/objectify*", "lxml/includes/*"),
     *("*.pyi", "*.pxd", "*.pyx", "*/py.typed", "*.h", "*.c", "*.cpp"),
     *("chardet/models/*", "numpy/*/tests/*", "*/tests/*"),
+    # Of Pillow: no fonts, no colour profiles, no windows, and not the largest of its formats.
+    *("PIL/_" + name + "*" for name in ("avif", "imagingft", "imagingcms", "imagingtk")),
+    *("pillow.libs/lib" + name + "*" for name in ("avif", "harfbuzz", "freetype", "lcms2")),
+    *("pillow.libs/libpng16*", "pillow.libs/libbrotli*"),
 )
 _LOCALE_DATA = re.compile(r"babel/locale-data/(?P<code>\w+)\.dat")
 _QT_TRANSLATION = re.compile(r".*/translations/(?P<kind>[a-z]+)_(?P<code>\w+)\.qm")

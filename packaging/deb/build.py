@@ -34,6 +34,9 @@ _DESCRIPTION = """\
 _LOADED_BY_NAME = ("libegl1", "libgl1", "libxkbcommon-x11-0", "libxcb-cursor0")
 """What the window needs although no library is linked to it as the tools see it."""
 
+_FOR_SCANS = "tesseract-ocr"
+"""Reads scanned pages, where that is switched on."""
+
 _DESKTOP = (
     *("xdg-utils", "fontconfig", "hicolor-icon-theme"),
     "fonts-dejavu-core | fonts-noto-core | ttf-bitstream-vera",
@@ -115,6 +118,7 @@ def _control(root: Path, version: str, architecture: str) -> str:
         f"Package: {NAME}\nVersion: {version}\nArchitecture: {architecture}\n"
         "Maintainer: The Neardup Desktop developers <neardup-desktop@localhost>\n"
         f"Installed-Size: {size_kb}\nDepends: {', '.join(_dependencies(root))}\n"
+        f"Recommends: {_FOR_SCANS}\n"
         f"Section: utils\nPriority: optional\nHomepage: {urls['Homepage']}\n"
         f"Description: {_SUMMARY}\n{_DESCRIPTION}"
     )

@@ -767,8 +767,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
-      <source>Scans were not read, because text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
-      <translation>لم تُقرأ المستندات الممسوحة ضوئيًا لأن التعرف على النصوص غير مثبت. ثبّت المكتبتين tesserocr وPillow ونماذج لغاتك.</translation>
+      <source>Scans were not read, because text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>لم تُقرأ الصفحات الممسوحة، لأن التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -4447,8 +4447,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
-      <translation>التعرف على النصوص غير مثبت. ثبّت المكتبتين tesserocr وPillow ونماذج لغاتك.</translation>
+      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />

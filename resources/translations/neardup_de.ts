@@ -683,8 +683,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
-      <source>Scans were not read, because text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
-      <translation>Scans wurden nicht gelesen, weil die Texterkennung nicht installiert ist. Installieren Sie die Bibliotheken tesserocr und Pillow und Modelle Ihrer Sprachen.</translation>
+      <source>Scans were not read, because text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>Scans wurden nicht gelesen, weil die Texterkennung nicht installiert ist. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -4247,8 +4247,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Text recognition is not installed. Install the libraries tesserocr and Pillow, and models of your languages.</source>
-      <translation>Die Texterkennung ist nicht installiert. Installieren Sie die Bibliotheken tesserocr und Pillow und Modelle Ihrer Sprachen.</translation>
+      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>Die Texterkennung ist nicht installiert. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />

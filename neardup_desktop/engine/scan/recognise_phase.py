@@ -437,6 +437,6 @@ def _remembered(index: Database) -> tuple[str, tuple[str, ...]]:
 
 def _missing() -> str:
     return Message(
-        "Scans were not read, because text recognition is not installed. Install the libraries "
-        "tesserocr and Pillow, and models of your languages."
+        "Scans were not read, because text recognition is not installed. Install Tesseract 5 with "
+        "models of your languages; on Debian and Ubuntu, the package tesseract-ocr."
     )

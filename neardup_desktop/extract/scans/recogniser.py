@@ -4,16 +4,17 @@ import csv
 import importlib.util
 from functools import cache
 from importlib.metadata import version
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from neardup_desktop.extract.scans.system_tesseract import SystemTesseract, library, version_of
 from neardup_desktop.model.items import PageReading
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-NEEDS = ("tesserocr", "PIL")
+_PICTURES, _BINDING = "PIL", "tesserocr"
 """Import names of the libraries."""
 
 READING_VERSION = 2
@@ -45,16 +46,38 @@ _COLUMNS = 12
 _AUTO = 3  # tesserocr.PSM.AUTO: finds columns and lines, but no orientation
 
 
+@cache
 def missing_libraries() -> tuple[str, ...]:
     """The import names of the libraries that are not installed."""
-    return tuple(name for name in NEEDS if importlib.util.find_spec(name) is None)
+    missing = [name for name in (_PICTURES, _BINDING) if not _is_there(name)]
+    if _BINDING in missing and library() is not None:
+        missing.remove(_BINDING)
+    return tuple(missing)
+
+
+def _is_there(name: str) -> bool:
+    return importlib.util.find_spec(name) is not None
 
 
 def engine_version() -> str:
     """Name and version of the recogniser and of how it is used; "" where it is not installed."""
     if missing_libraries():
         return ""
-    return f"tesserocr {version('tesserocr')}/{READING_VERSION}"
+    if _is_there(_BINDING):
+        return f"tesserocr {version('tesserocr')}/{READING_VERSION}"
+    found = library()
+    return "" if found is None else f"tesseract {version_of(found)}/{READING_VERSION}"
+
+
+def load() -> None:
+    """Load the libraries, which must be there."""
+    import PIL.Image
+
+    assert PIL.Image is not None
+    if _is_there(_BINDING):
+        import tesserocr
+
+        assert tesserocr is not None
 
 
 class Recogniser:
@@ -66,9 +89,7 @@ class Recogniser:
         Raises:
             RuntimeError: a model is missing or damaged.
         """
-        import tesserocr
-
-        self._api: Any = tesserocr.PyTessBaseAPI(path=folder, lang=languages, psm=_AUTO)
+        self._api = _engine(folder, languages)
         # It reports to /dev/null, which it may not open for writing here, and does not notice that.
         self._api.SetVariable("debug_file", "")
         # Inverted text is rare on pages, and looking for it costs a third of the time.
@@ -95,6 +116,16 @@ class Recogniser:
         found = assembled(self._api.GetTSVText(0))
         self._api.Clear()
         return found
+
+
+def _engine(folder: str, languages: str) -> SystemTesseract:
+    found = library()
+    if found is not None and not _is_there(_BINDING):
+        return SystemTesseract(found, folder, languages)
+    import tesserocr
+
+    api: SystemTesseract = tesserocr.PyTessBaseAPI(path=folder, lang=languages, psm=_AUTO)
+    return api
 
 
 def _band(page: "Image") -> "Image":

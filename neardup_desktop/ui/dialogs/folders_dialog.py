@@ -425,8 +425,8 @@ class FoldersDialog(QDialog):
             self.also[OnRequest.SCANS].setEnabled(False)
             self.scans.setText(
                 self.tr(
-                    "Text recognition is not installed. Install the libraries tesserocr and "
-                    "Pillow, and models of your languages."
+                    "Text recognition is not installed. Install Tesseract 5 with models of your "
+                    "languages; on Debian and Ubuntu, the package tesseract-ocr."
                 )
             )
             return

@@ -8,6 +8,7 @@ from typing import BinaryIO
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import document_of_part
 from neardup_desktop.extract.registry import formats
+from neardup_desktop.extract.scans import recogniser
 from neardup_desktop.extract.scans.recogniser import missing_libraries
 from neardup_desktop.extract.scans.scanned_pages import read_pages, survey
 from neardup_desktop.model.outcomes import Outcome
@@ -88,8 +89,4 @@ def _prepare() -> None:
     assert pypdfium2 is not None
     formats()
     if not missing_libraries():
-        import PIL.Image
-        import tesserocr
-
-        assert PIL.Image is not None
-        assert tesserocr is not None
+        recogniser.load()

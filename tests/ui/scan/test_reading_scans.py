@@ -36,7 +36,7 @@ def test_scans_are_read_once_that_is_ticked_and_shown_for_what_they_are(
     box = dialog.also[OnRequest.SCANS]
     wait_until(box.isEnabled)
     assert not box.isChecked()
-    assert "English" in dialog.scans.text()
+    wait_until(lambda: "English" in dialog.scans.text())
     box.click()
     dialog.close()
 

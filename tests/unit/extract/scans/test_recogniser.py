@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop.extract.scans import recogniser, system_tesseract
 from neardup_desktop.extract.scans.models import chosen_models, known_models, models_in
 from neardup_desktop.extract.scans.recogniser import assembled
+from tests.helpers.page_pictures import page
 
 _HEAD = "level\tpage\tblock\tpar\tline\tword\tleft\ttop\twidth\theight\tconf\ttext"
 
@@ -55,6 +57,32 @@ def test_languages_come_from_one_folder_that_has_them(tmp_path: Path) -> None:
     chosen = chosen_models(str(tmp_path), ("fra", "deu"))
     assert chosen is not None
     assert (chosen.folder, chosen.languages) == (str(tmp_path), ("fra", "deu"))
+
+
+def test_the_library_of_the_system_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packages of this program have no binding of their own; here its library stands for it."""
+    tesserocr = pytest.importorskip("tesserocr")
+    folder = Path(tesserocr.__file__).parent.with_name("tesserocr.libs")
+    places = [str(one) for one in folder.glob("libtesseract*")]
+    if not places:
+        pytest.skip("this wheel holds the library in another way")
+    chosen = chosen_models("", ("eng",))
+    assert chosen is not None
+    picture = page()
+    expected = recogniser.Recogniser(chosen.folder, "eng").read(picture)
+    monkeypatch.setattr(system_tesseract, "_names", lambda: ["no such library", *places])
+    monkeypatch.setattr(recogniser, "_is_there", lambda name: name == "PIL")
+    system_tesseract.library.cache_clear()
+    recogniser.missing_libraries.cache_clear()
+    try:
+        assert recogniser.missing_libraries() == ()
+        assert recogniser.engine_version().startswith("tesseract 5.")
+        assert recogniser.Recogniser(chosen.folder, "eng").read(picture) == expected
+        with pytest.raises(RuntimeError):
+            recogniser.Recogniser(chosen.folder, "xyz")
+    finally:
+        system_tesseract.library.cache_clear()
+        recogniser.missing_libraries.cache_clear()
 
 
 @pytest.mark.parametrize("languages", [(), ("eng",), ("deu", "eng")])
