@@ -58,6 +58,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     methods = [name for name in options.methods.split(",") if name.strip()]
     root = Path(options.root).expanduser() if options.root else None
     truth = options.truth
+    if truth == BRUTE_FORCE and root is not None:
+        raise UsageError(
+            f"--root is for a table of pairs, and --truth {BRUTE_FORCE} needs none.",
+            "Leave it out, or name the table after --truth.",
+        )
     if truth != BRUTE_FORCE:
         truth = str(Path(truth).expanduser())
     page = page_target(options.html, replace=options.force) if options.html else None

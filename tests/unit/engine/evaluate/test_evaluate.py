@@ -166,6 +166,8 @@ def test_the_command_prints_json_csv_and_a_table(
     printed = capsys.readouterr().out
     assert "i-match (2): i-match:low=0.0" in printed
     assert main([*argv, "--csv", "--json"]) == 2
+    assert main([*argv, "--root", str(folder)]) == 2
+    assert "--root" in capsys.readouterr().err
 
 
 def test_the_page_stands_alone_and_shows_every_method(
