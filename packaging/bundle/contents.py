@@ -47,8 +47,8 @@ _UNWANTED = (
     *("chardet/models/*", "numpy/*/tests/*", "*/tests/*"),
     # Of Pillow: no fonts, no colour profiles, no windows, and not the largest of its formats.
     *("PIL/_" + name + "*" for name in ("avif", "imagingft", "imagingcms", "imagingtk")),
-    *("pillow.libs/lib" + name + "*" for name in ("avif", "harfbuzz", "freetype", "lcms2")),
-    *("pillow.libs/libpng16*", "pillow.libs/libbrotli*"),
+    *("*lib" + name + "-*" for name in ("avif", "harfbuzz", "freetype", "lcms2", "png16")),
+    *("*libbrotlicommon-*", "*libbrotlidec-*"),
 )
 _LOCALE_DATA = re.compile(r"babel/locale-data/(?P<code>\w+)\.dat")
 _QT_TRANSLATION = re.compile(r".*/translations/(?P<kind>[a-z]+)_(?P<code>\w+)\.qm")

@@ -22,8 +22,6 @@ _IN_WORDS = {
 }
 _TEXT_FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)[\w.-]*")
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
-FROM_WHEELS = re.compile(r"lib(Qt6|icu|pyside6|shiboken6|scipy_openblas|gfortran|quadmath)")
-"""Libraries that belong to a distribution of Python, PySide6 or numpy, which is listed itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +128,8 @@ def system_parts(bundle: Path) -> Iterator[Part]:
     own = text.read_text("utf-8") if text.is_file() else ""
     yield Part("Python", number, "PSF-2.0", "generic", own)
     for file in sorted(bundle.glob("lib*.so*")):
-        if FROM_WHEELS.match(file.name) or file.name.startswith("libpython"):
-            continue
+        if file.is_symlink() or file.name.startswith("libpython"):
+            continue  # the library itself is in the folder of a distribution, which is listed
         licence = next(
             (
                 value

@@ -18,7 +18,6 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "packaging" / "bundle"), str(ROOT / "packaging" / "linux")]
 
 from contents import project, version_of  # noqa: E402
-from licences import FROM_WHEELS  # noqa: E402
 from share import check, write_share  # noqa: E402
 
 NAME = "neardup-desktop"
@@ -73,8 +72,8 @@ def build(bundle: Path, into: Path) -> Path:
 def _leave_to_system(inside: Path) -> None:
     """Remove the libraries that packages of the system have, and keep up to date."""
     for library in inside.glob("lib*.so*"):
-        if FROM_WHEELS.match(library.name) or library.name.startswith("libpython"):
-            continue  # built by others, or with other settings
+        if library.is_symlink() or library.name.startswith("libpython"):
+            continue  # of a distribution of Python, or built with other settings
         command = ["dpkg-query", "-S", f"*/{library.name}"]
         if not subprocess.run(command, capture_output=True, check=False).returncode:
             library.unlink()
