@@ -23,7 +23,7 @@ _MAY_HOLD_PAGES = (
     " OR (items.outcome = ? AND EXISTS"
     " (SELECT 1 FROM extras WHERE extras.item_id = items.id AND extras.kind = ?)))"
     f" OR (items.part = '' AND items.format IN ({_marks('?' * len(PICTURES))})"
-    " AND items.kind IN (?, ?)))"
+    " AND items.kind IN (?, ?, ?)))"
 )
 _ARGUMENTS = (
     *map(str, _NO_WORDS),
@@ -31,6 +31,7 @@ _ARGUMENTS = (
     str(ExtraKind.IMAGE),
     *PICTURES,
     str(Kind.OTHER),
+    str(Kind.PICTURE),
     str(Kind.DOCUMENT),
 )
 

@@ -18,7 +18,6 @@ from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
@@ -408,10 +407,7 @@ class Comparison(QObject):
             self._pane.show_pages()
         elif tab is Tab.FACTS:
             self._ask_facts(question)
-        elif any(
-            info.kind is Kind.OTHER and not info.words
-            for info in (question.left_info, question.right_info)
-        ):
+        elif any(info.has_no_text for info in (question.left_info, question.right_info)):
             self._pane.show_message(
                 self.tr("The files are identical, byte for byte. Their text was not read."),
                 with_headers=True,

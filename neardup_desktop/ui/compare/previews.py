@@ -193,7 +193,8 @@ class Previews(QObject):
 
 def is_picture(info: ItemInfo) -> bool:
     """Whether an item is a file that is shown as a picture; judged by its extension."""
-    return info.kind is Kind.OTHER and not info.part and info.format in PICTURE_EXTENSIONS
+    is_unread = info.kind in (Kind.PICTURE, Kind.OTHER)
+    return is_unread and not info.part and info.format in PICTURE_EXTENSIONS
 
 
 def image_of(picture: Picture) -> QImage | Outcome:
