@@ -86,12 +86,31 @@ class Agreement(NamedTuple):
         )
 
 
-def agreement(one: Grey, other: Grey) -> Agreement:
+def agreement(one: Grey, other: Grey, place: Alignment | None = None) -> Agreement:
     """How far two pictures agree that are the same way up and about as large."""
-    return _agreement(one, other, _aligned(one, other))
+    return _agreement(one, other, aligned(one, other) if place is None else place)
 
 
-def _aligned(one: Grey, other: Grey) -> Alignment:
+def difference(one: Grey, other: Grey, place: Alignment) -> npt.NDArray[np.uint8]:
+    """How much each pixel of a picture differs from an aligned one, shape as the first.
+
+    0 where it is noise or where the other one shows nothing, 255 where something else is shown.
+    """
+    laid, seen = _laid(other, place, one.shape)
+    ours, theirs = (_softened(picture[seen]) for picture in (one, laid))
+    found = np.zeros(one.shape, dtype=np.uint8)
+    if not ours.size:
+        return found
+    ours, theirs, allowed = _comparable(ours, theirs)
+    share = np.square(ours - theirs) / (4 * allowed)
+    rows, columns = seen
+    inner = slice(rows.start + 1, rows.stop - 1), slice(columns.start + 1, columns.stop - 1)
+    found[inner] = np.clip((share - 0.25) * 255, 0, 255).astype(np.uint8)
+    return found
+
+
+def aligned(one: Grey, other: Grey) -> Alignment:
+    """Where in the other picture the pixels of one are, as far as they correspond."""
     coarse, *finer = list(zip(*_pyramids(one, other), strict=True))
     starts = [Alignment(1 - 2 * cut, cut, 1 - 2 * cut, cut) for cut in _STARTS]
     tried = [_refined(*coarse, start) for start in starts]
@@ -189,10 +208,18 @@ def _agreement(one: Grey, other: Grey, place: Alignment, block_px: int = _BLOCK_
     if min(own, far) < 1.0:
         return Agreement(overlap, 0.0, _NOTHING_ALIKE)
     correlation = float((ours * theirs).mean()) / (own * far) ** 0.5
-    theirs = theirs * np.float32((own / far) ** 0.5)
-    allowed = NOISE**2 + SHIFT_PX**2 * np.maximum(_steepness(ours), _steepness(theirs))
+    ours, theirs, allowed = _comparable(ours, theirs)
     differ = _sums(np.square(ours - theirs), block_px) / _sums(allowed, block_px)
     return Agreement(overlap, correlation, float(differ.max()))
+
+
+def _comparable(ours: Grey, theirs: Grey) -> tuple[Grey, Grey, Grey]:
+    """Both with the same brightness and contrast, and the square that each pixel may differ."""
+    ours, theirs = ours - ours.mean(), theirs - theirs.mean()
+    own, far = float(np.square(ours).mean()), float(np.square(theirs).mean())
+    theirs = theirs * np.float32((own / max(far, 1e-6)) ** 0.5)
+    steep = np.maximum(_steepness(ours), _steepness(theirs))
+    return ours, theirs, np.float32(NOISE**2) + np.float32(SHIFT_PX**2) * steep
 
 
 def _share(scale: float, begin: float) -> float:

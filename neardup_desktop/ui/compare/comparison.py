@@ -26,7 +26,7 @@ from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, al
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import facts_of
-from neardup_desktop.ui.compare.previews import Previews, is_picture
+from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
 from neardup_desktop.ui.format import formatting
 
 _PATIENCE_MS = 180
@@ -390,6 +390,9 @@ class Comparison(QObject):
             self._sources,
             is_chain=question.is_chain,
         )
+        self._pane.offer_pictures(
+            are_pictures=are_pictures(question.left_info, question.right_info)
+        )
         self._load()
 
     def _load(self) -> None:
@@ -398,8 +401,14 @@ class Comparison(QObject):
         if question is None or question.left_info is None or question.right_info is None:
             return
         tab = self._pane.tab
-        are_pictures = is_picture(question.left_info) and is_picture(question.right_info)
-        if tab is Tab.PAGES or (tab is Tab.TEXT and are_pictures):
+        both = is_picture(question.left_info) and is_picture(question.right_info)
+        if are_pictures(question.left_info, question.right_info) and tab is not Tab.FACTS:
+            if Tab.PAGES not in self._loaded:
+                self._loaded.add(Tab.PAGES)
+                self._pane.pictures.show_items(question.left.item, question.right.item)
+            self._placeholder.stop()
+            self._pane.show_pictures()
+        elif tab is Tab.PAGES or (tab is Tab.TEXT and both):
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pages.show_items(question.left.item, question.right.item)
