@@ -9,6 +9,10 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.database import Database
 
 
+_OWN_SIZE = "items.format <> 'pdf'"
+"""Pages have the size in which they are drawn."""
+
+
 class StoredPicture(NamedTuple):
     """A picture that was looked at, as comparing it with others needs it.
 
@@ -126,7 +130,7 @@ class PictureStore:
             "SELECT hashes, width, height, taken, camera FROM items"
             " JOIN files ON files.id = items.file_id"
             " JOIN pictures ON pictures.content_hash = files.content_hash"
-            " AND pictures.part = items.part WHERE items.id = ?",
+            f" AND pictures.part = items.part WHERE items.id = ? AND {_OWN_SIZE}",
             (item,),
         )
         return None if row is None else PictureLook(*row)
@@ -139,6 +143,7 @@ def picture_sizes(index: Database) -> list[tuple[int, int]]:
         for item, pixels in index.rows(
             "SELECT items.id, width * height FROM pictures JOIN files USING (content_hash)"
             " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
+            f" WHERE {_OWN_SIZE}"
         )
     ]
 
