@@ -8,7 +8,6 @@ from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.database import Database
 
-
 _OWN_SIZE = "items.format <> 'pdf'"
 """Pages have the size in which they are drawn."""
 
