@@ -435,14 +435,14 @@ COPIES: "dict[str, Callable[[Image, random.Random], Image]]" = {
 
 def _originals(folder: Path) -> "list[Image]":
     """Pictures of a folder, drawn scenes, and drawn forms that differ in a number only."""
-    from PIL import Image
+    from PIL import Image as opening
 
     found: list[Image] = []
     for path in sorted(folder.rglob("*")):
         if path.suffix.lower() in (".png", ".jpg", ".jpeg"):
-            with Image.open(path) as opened:
+            with opening.open(path) as opened:
                 one = opened.convert("RGBA")
-            paper = Image.new("RGBA", one.size, "white")
+            paper = opening.new("RGBA", one.size, "white")
             paper.alpha_composite(one)
             if max(one.size) >= LEAST_PX:
                 found.append(paper.convert("RGB"))
@@ -494,11 +494,11 @@ def _library_hashes() -> "dict[str, Callable[[Image], int]]":
     if importlib.util.find_spec("imagehash") is None:
         return {}
     library: Any = importlib.import_module("imagehash")
-    names = ("phash", "dhash", "whash")
-    return {
-        f"ImageHash {name}": lambda one, name=name: int(str(getattr(library, name)(one)), 16)
-        for name in names
-    }
+
+    def hash_by(name: str) -> "Callable[[Image], int]":
+        return lambda one: int(str(getattr(library, name)(one)), 16)
+
+    return {f"ImageHash {name}": hash_by(name) for name in ("phash", "dhash", "whash")}
 
 
 def pictures(folder: Path) -> Iterator[str]:
@@ -529,21 +529,21 @@ def pictures(folder: Path) -> Iterator[str]:
     yield ""
     tried = candidates = wrong = 0
     for at, (one, look) in enumerate(zip(originals, looks, strict=True)):
-        for other, far in zip(originals[:at], looks[:at], strict=True):
-            if look is not None and far is not None:
+        for other, other_look in zip(originals[:at], looks[:at], strict=True):
+            if look is not None and other_look is not None:
                 tried += 1
-                turns = _near(look, far)
+                turns = _near(look, other_look)
                 candidates += bool(turns)
                 wrong += _verified(one, other, turns)
-    yield f"{tried} pairs of different pictures: {candidates} candidates, {wrong} taken for the same"
+    yield f"{tried} pairs of other pictures: {candidates} candidates, {wrong} taken for the same"
     for share in (0.02, 0.03, 0.05, 0.1):
         tried = wrong = 0
         for one in originals * 3:
-            other = _patched(one, chance, share)
-            if other is not None:
+            changed = _patched(one, chance, share)
+            if changed is not None:
                 tried += 1
-                wrong += _verified(one, other, [0])
-        yield f"{tried} pictures changed in a square of {share:.0%} of their length: {wrong} not told"
+                wrong += _verified(one, changed, [0])
+        yield f"{tried} changed in a square of {share:.0%} of their length: {wrong} not told"
 
 
 _COMMANDS: dict[str, Callable[[Path, int], Iterator[str]]] = {

@@ -1,5 +1,7 @@
 """The last phase: pages that are pictures of text are found and read, in children of their own."""
 
+import os
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -74,6 +76,9 @@ _DOCUMENTS_AT_ONCE = 32
 
 _MOST_PAGES = 1_000
 """Of a document; the rest of a longer one is not read."""
+
+_NEW_NS = 90 * 86_400 * 1_000_000_000
+"""Files that are not older are read before all others."""
 
 _SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
 _PAGES_PER_PDF = 3
@@ -228,7 +233,7 @@ class Recognising:
     # Their words
 
     def _read(self, pool: WorkerPool, models: Models, made_by: str) -> None:
-        waiting = self._archive.scans.unread(SURVEYED_BY, made_by)
+        waiting = self._in_order(self._archive.scans.unread(SURVEYED_BY, made_by))
         given: set[bytes] = set()
         pages = {one.item: self._missing_pages(one, made_by, given) for one in waiting}
         total = sum(map(len, pages.values()))
@@ -255,6 +260,19 @@ class Recognising:
             self._carrier.carry()
             self._yield_points.show_results()
             self._failed.clear()
+
+    def _in_order(self, waiting: Sequence[Candidate]) -> list[Candidate]:
+        """What is new first, then folders with many copies, each with the newest first."""
+        copies = self._archive.scans.copies_by_folder()
+        new_ns = time.time_ns() - _NEW_NS
+
+        def order(one: Candidate) -> tuple[bool, int]:
+            scanned = self._archive.files.scanned(one.file)
+            if scanned is None or scanned[0].mtime_ns >= new_ns:
+                return False, 0
+            return True, -copies.get(os.path.dirname(scanned[0].path), 0)  # noqa: PTH120 - quick
+
+        return sorted(waiting, key=order)
 
     def _missing_pages(self, one: Candidate, made_by: str, given: set[bytes]) -> list[int]:
         """The pages of a document that this recogniser has not read; adds them to `given`.

@@ -18,7 +18,7 @@ from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -197,6 +197,15 @@ class _Held:
     head: ItemId
     member: Member
     info: ItemInfo | None
+
+
+def _is_by_sight(question: Question) -> bool:
+    """Whether the two are compared by what they show."""
+    left, right = question.left_info, question.right_info
+    assert left is not None
+    assert right is not None
+    levels = question.left.evidence, question.right.evidence
+    return Evidence.SAME_PICTURE in levels or are_pictures(left, right)
 
 
 Members = Callable[[], Sequence[Member]]
@@ -390,9 +399,7 @@ class Comparison(QObject):
             self._sources,
             is_chain=question.is_chain,
         )
-        self._pane.offer_pictures(
-            are_pictures=are_pictures(question.left_info, question.right_info)
-        )
+        self._pane.offer_pictures(are_pictures=_is_by_sight(question))
         self._load()
 
     def _load(self) -> None:
@@ -402,7 +409,7 @@ class Comparison(QObject):
             return
         tab = self._pane.tab
         both = is_picture(question.left_info) and is_picture(question.right_info)
-        if are_pictures(question.left_info, question.right_info) and tab is not Tab.FACTS:
+        if _is_by_sight(question) and tab is not Tab.FACTS:
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pictures.show_items(question.left.item, question.right.item)
