@@ -136,7 +136,7 @@ class ScanStrip(ProgressStrip):
         self._shapes = {
             Phase.READ: self.tr("{done} of {total} files"),
             Phase.INDEX: self.tr("{done} of {total} texts"),
-            Phase.PICTURES: self.tr("{done} of {total} pictures"),
+            Phase.PICTURES: self.tr("{done} of {total} looked at"),
             Phase.RECOGNISE: self.tr("{done} of {total} pages"),
         }
         self.steps = ScanSteps()
