@@ -3,6 +3,7 @@
 Nothing heavy is imported here at module level: a child that is spawned imports this module again.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -207,6 +208,8 @@ def _load_numpy() -> None:
 
 
 def _command_line(arguments: Sequence[str]) -> int:
+    # Looking for garbage took a seventh of a large plan, and there is hardly any.
+    gc.set_threshold(100_000, 50, 100)
     if _ABOUT.isdisjoint(arguments):
         _load_numpy()
     if _is_first_scan(arguments):

@@ -109,7 +109,8 @@ def draft_by_rule(
     going: list[Going] = []
     staying: list[Staying] = []
     survivors = _Survivors()
-    for same in _classes(members):
+    classes = _classes(members)
+    for same in classes:
         container = None
         if Evidence.CONTAINED in allowed:
             container = survivors.container(same[0], holders)
@@ -131,8 +132,11 @@ def draft_by_rule(
                     staying.append(Staying(member.index, reason))
             else:
                 going.append(_going(member, *proof))
-        for member in stay.all:
-            survivors.add(member)
+        if same is classes[-1]:
+            survivors.all += stay.all  # nothing is looked up any more
+        else:
+            for member in stay.all:
+                survivors.add(member)
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
 
 

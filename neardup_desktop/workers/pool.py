@@ -59,17 +59,24 @@ _EXIT_WAIT_S = 1.0
 """How long a child whose pipe has ended may take to exit, so that its exit code can be read."""
 
 
+_PATIENCE = 10
+"""A file whose items keep coming may take so many times its time limit."""
+
+
 @dataclass(slots=True)
 class _Child:
     """What the pool knows of one child; it works on the first of its jobs.
 
     Attributes:
+        deadline_s: when it is given up.
+        last_deadline_s: when it is given up although it still sends items.
         groups: how many of its jobs are left of each message.
         answered: jobs that it has answered.
     """
 
     process: ChildProcess
     deadline_s: float
+    last_deadline_s: float = 0.0
     jobs: deque[Job] = field(default_factory=deque)
     groups: deque[int] = field(default_factory=deque)
     answered: int = 0
@@ -289,7 +296,13 @@ class WorkerPool:
         if child.jobs:
             group = islice(child.jobs, child.groups[0])
             extra_s = sum(job.extra_time_s for job in group)
-            child.deadline_s = time.monotonic() + self._timeout_s + extra_s
+            now, limit_s = time.monotonic(), self._timeout_s + extra_s
+            child.deadline_s, child.last_deadline_s = now + limit_s, now + _PATIENCE * limit_s
+
+    def _grant_more(self, child: _Child) -> None:
+        """Give time to a child that gets on, if slowly, as where other programs keep it waiting."""
+        deadline_s = min(time.monotonic() + self._timeout_s, child.last_deadline_s)
+        child.deadline_s = max(child.deadline_s, deadline_s)
 
     # Receiving
 
@@ -328,6 +341,7 @@ class WorkerPool:
                 and isinstance(current.task, ReadTask)
                 and key == current.task.key
             ):
+                self._grant_more(child)
                 yield report
             case _ if child.ready and current and is_answer(report, current):
                 child.jobs.popleft()

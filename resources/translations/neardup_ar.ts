@@ -4389,6 +4389,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Which pairs are looked at; each of them is then compared word by word</source>
+      <translation>أيّ الأزواج تُفحص؛ ثم يُقارن كل زوج منها كلمةً كلمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Compare the &amp;methods</source>
       <translation>&amp;مقارنة الطرق</translation>
     </message>

@@ -4185,6 +4185,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Which pairs are looked at; each of them is then compared word by word</source>
+      <translation>Welche Paare angesehen werden; jedes davon wird danach Wort für Wort verglichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Compare the &amp;methods</source>
       <translation>&amp;Verfahren vergleichen</translation>
     </message>
@@ -4196,7 +4201,7 @@
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>M&amp;ethod</source>
-      <translation>V&amp;erfahren</translation>
+      <translation>Ver&amp;fahren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />

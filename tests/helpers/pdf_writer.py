@@ -43,13 +43,19 @@ def placed_pdf(pages: Sequence[Sequence[tuple[float, float, float, str]]]) -> by
     return _assemble(streams, "", compressed=True)
 
 
-def vertical_pdf(lines: Sequence[Sequence[int]]) -> bytes:
-    """A PDF of lines from top to bottom, by numbers of the characters of Adobe-Japan1."""
+def vertical_pdf(lines: Sequence[Sequence[int]], *, one_by_one: bool = False) -> bytes:
+    """A PDF of lines from top to bottom, by numbers of the characters of Adobe-Japan1.
+
+    `one_by_one` puts each character in its place, as for lines from left to right; PDFium knows
+    these also where the system has no font for them.
+    """
     shown = [
-        f"BT /F1 12 Tf 1 0 0 1 {560 - 20 * number} 800 Tm "
-        f"<{''.join(f'{character:04x}' for character in line)}> Tj ET"
+        f"BT /F1 12 Tf 1 0 0 1 {560 - 20 * number} {800 - 12 * at} Tm "
+        f"<{''.join(f'{character:04x}' for character in part)}> Tj ET"
         for number, line in enumerate(lines)
+        for at, part in enumerate([[one] for one in line] if one_by_one else [line])
     ]
+    encoding = b"/Identity-H" if one_by_one else b"/Identity-V"
     stream = "\n".join(shown).encode()
     objects = (
         b"<< /Type /Catalog /Pages 2 0 R >>",
@@ -57,7 +63,7 @@ def vertical_pdf(lines: Sequence[Sequence[int]]) -> bytes:
         b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R "
         b"/Resources << /Font << /F1 5 0 R >> >> >>",
         b"<< /Length " + str(len(stream)).encode() + b" >>\nstream\n" + stream + b"\nendstream",
-        b"<< /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding /Identity-V "
+        b"<< /Type /Font /Subtype /Type0 /BaseFont /Mincho /Encoding " + encoding + b" "
         b"/DescendantFonts [6 0 R] >>",
         b"<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Mincho /DW 1000 /FontDescriptor 7 0 R "
         b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>",

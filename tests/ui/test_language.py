@@ -58,6 +58,9 @@ from tests.ui.views import VIEWS
 Speak = Callable[[str], None]
 
 SAME_IN_GERMAN = {
+    "I-Match",
+    "Simhash",
+    "Winnowing",
     "Neardup",
     "Neardup Desktop",
     "Name",

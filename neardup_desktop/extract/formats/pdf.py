@@ -33,6 +33,7 @@ from neardup_desktop.extract.pdf.page import ends_in_table, page_text, rectangle
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.pdf.running_lines import PageText
+from neardup_desktop.extract.pdf.vertical import is_vertical
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.formats import Form
@@ -102,7 +103,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         is_wordless = draws_text and not _WORD.search(item.text)
         if is_wordless or is_unread:
             text, main = _with_pdfminer(document, vertical=is_unread)
-            if is_wordless or len(text) > len(item.text):
+            if is_wordless or _letters(text) >= _letters(item.text):
                 item = replace(item, text=text, main=main)
     yield item
 
@@ -111,7 +112,8 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
     """Read with PDFium.
 
     Returns:
-        The item, whether any page draws text, and whether PDFium could not name most characters.
+        The item, whether any page draws text, and whether PDFium could not name most characters, or
+        takes lines from top to bottom for something else.
 
     Raises:
         PdfiumError: it cannot be opened; single pages that cannot be read are left out.
@@ -153,7 +155,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
             lines = words_digest(*unproved, "", *extras.gaps, "", *stored)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
         item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
-        return item, draws_text, _draws_unread_text(pdf, length)
+        return item, draws_text, _draws_unread_text(pdf, length) or is_vertical(pdf, text)
     finally:
         pdf.close()
 
@@ -193,6 +195,10 @@ def _text_object_lengths(pdf: "PdfDocument", number: int) -> list[int]:
     text_page.close()
     page.close()
     return lengths
+
+
+def _letters(text: str) -> int:
+    return sum(map(len, _WORD.findall(text)))
 
 
 def _is_xfa_placeholder(pdf: "PdfDocument") -> bool:
@@ -403,7 +409,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=10,
+    version=11,
     may_differ=_MAY_DIFFER,
     recognise=_recognise,
     read=_read,

@@ -31,6 +31,7 @@ _SEPARATOR = re.compile(rb"\nFrom (?:" + _MOMENT + rb"|-?[ \t]*\r?)\n(?=[!-9;-~]
 _OPENING = re.compile(rb"\nFrom " + _MOMENT + rb"\n")
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _LENGTH = re.compile(rb"(?:^|\n)Content-Length:[ \t]*([0-9]{1,12})[ \t]*\r?\n", re.IGNORECASE)
+_LENGTH_NAME = b"content-length:"
 _MMDF_OPENING = re.compile(rb"\x01{4}\r?\n(?=[!-9;-~]{1,80}:|From )")
 _MMDF_LINES = (b"\x01\x01\x01\x01\n", b"\x01\x01\x01\x01\r\n", b"\x01\x01\x01\x01")
 _QUOTED = re.compile(rb"\n>(>*)From ")
@@ -173,8 +174,11 @@ def _stated_end(data: bytearray, start: int, at: int, *, at_end: bool) -> int | 
         0 where no credible length is stated; None where more must be read to decide.
     """
     blank = _BLANK_LINE.search(data, start, min(at + 2, start + LONGEST_HEADERS))
-    stated = _LENGTH.search(data, max(start - 1, 0), blank.start() + 1) if blank else None
-    if not blank or not stated:
+    # Hardly any program states it, and looking for it among capitals and others takes long.
+    if not blank or _LENGTH_NAME not in data[start : blank.start()].lower():
+        return 0
+    stated = _LENGTH.search(data, max(start - 1, 0), blank.start() + 1)
+    if not stated:
         return 0
     end = blank.end() + int(stated.group(1))
     if end <= at or end - start > MAX_MESSAGE_BYTES:

@@ -168,6 +168,10 @@ class MethodBox(QWidget):
         self._choices: tuple[MethodChoice, ...] = ()
         self.box = _CalmBox()
         self.box.setAccessibleName(self.tr("How near-duplicates are found"))
+        set_tip(
+            self.box,
+            self.tr("Which pairs are looked at; each of them is then compared word by word"),
+        )
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.box.activated.connect(self._choose)
         self.help = push_button(

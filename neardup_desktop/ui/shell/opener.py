@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QWidget
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from neardup_desktop.engine.scan.recognise_phase import ScansOutlook
 
 _REST_MS = 1500
+_Result = TypeVar("_Result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +47,34 @@ class _Choices:
     roles: dict[str, FolderRole]
     left_out: tuple[str, ...]
     also: frozenset[OnRequest]
-    methods: list[MethodChoice]
-    method: str
-    scans: "ScansOutlook"
 
 
 def _choices_of(reader: ArchiveReader) -> _Choices:
-    # They load the methods and the recogniser, which nothing else in the window needs.
-    from neardup_desktop.engine.archive.finding import method_choices
-    from neardup_desktop.engine.scan.recognise_phase import scans_outlook
-
-    method = reader.method()
     return _Choices(
         [Path(one) for one in reader.protected()],
         reader.folder_roles(),
         reader.left_out(),
         reader.also_read(),
-        method_choices(method),
-        method,
-        scans_outlook(reader, ScanSettings().worker_count()),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """By what pairs are found and scans read; takes longer than the choices about folders."""
+
+    methods: list[MethodChoice]
+    method: str
+    scans: "ScansOutlook"
+
+
+def _ways_of(reader: ArchiveReader) -> _Ways:
+    # They load the methods and the recogniser, which nothing else in the window needs.
+    from neardup_desktop.engine.archive.finding import method_choices
+    from neardup_desktop.engine.scan.recognise_phase import scans_outlook
+
+    method = reader.method()
+    outlook = scans_outlook(reader, ScanSettings().worker_count())
+    return _Ways(method_choices(method), method, outlook)
 
 
 class DialogOpener(QObject):
@@ -120,6 +129,7 @@ class DialogOpener(QObject):
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
         self._is_watching = self._rests_on_battery = False
+        self._changes = 0
         self.refusals: RefusalsDialog | None = None
         session.sources_changed.connect(self._show_sources)
 
@@ -219,13 +229,8 @@ class DialogOpener(QObject):
         dialog.set_watching(is_on=self._is_watching, rests_on_battery=self._rests_on_battery)
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
-        self._background.submit(
-            "protected",
-            _choices_of,
-            self._show_choices,
-            self.failed.emit,
-            dialog,
-        )
+        self._read_choices()
+        self._background.submit("ways", _ways_of, self._show_ways, self.failed.emit, dialog)
         self._open(dialog)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
@@ -238,14 +243,34 @@ class DialogOpener(QObject):
         if self.folders is not None:
             self.folders.set_sources(tuple(map(Path, sources)))
 
-    def _show_choices(self, choices: "_Choices") -> None:
+    def _read_choices(self) -> None:
+        changes = self._changes
+
+        def show(choices: _Choices) -> None:
+            if changes != self._changes:
+                self._read_choices()  # the user was faster
+            elif self.folders is not None:
+                self.folders.set_protected(choices.protected)
+                self.folders.set_roles(choices.roles)
+                self.folders.set_left_out(choices.left_out)
+                self.folders.set_also(choices.also)
+
+        self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
+
+    def _show_ways(self, ways: _Ways) -> None:
         if self.folders is not None:
-            self.folders.set_protected(choices.protected)
-            self.folders.set_roles(choices.roles)
-            self.folders.set_left_out(choices.left_out)
-            self.folders.set_also(choices.also)
-            self.folders.set_methods(choices.methods, choices.method)
-            self.folders.set_scans(choices.scans)
+            self.folders.set_methods(ways.methods, ways.method)
+            self.folders.set_scans(ways.scans)
+
+    def _change(self, work: Callable[[Archive], _Result], done: Callable[[_Result], None]) -> None:
+        """Note a choice about folders; what is read of them meanwhile does not count."""
+
+        def shown(result: _Result) -> None:
+            self._changes += 1
+            done(result)
+
+        self._changes += 1
+        self._jobs.submit(work, shown, self.failed.emit, quick=True)
 
     def set_role(self, folder: Path, role: FolderRole | None) -> None:
         """Note what a folder holds, of which preferences take account."""
@@ -259,7 +284,7 @@ class DialogOpener(QObject):
                 self.folders.set_roles(roles)
             self.protection_changed.emit()
 
-        self._jobs.submit(work, done, self.failed.emit, quick=True)
+        self._change(work, done)
 
     def _leave_out(self, patterns: tuple[str, ...]) -> None:
         def work(archive: Archive) -> tuple[str, ...]:
@@ -270,7 +295,7 @@ class DialogOpener(QObject):
             if self.folders is not None:
                 self.folders.set_left_out(patterns)
 
-        self._jobs.submit(work, done, self.failed.emit, quick=True)
+        self._change(work, done)
 
     def _preview(self, pattern: str) -> None:
         sources = self._session.sources
@@ -296,13 +321,13 @@ class DialogOpener(QObject):
             if self.folders is not None:
                 self.folders.set_also(groups)
 
-        self._jobs.submit(work, done, self.failed.emit, quick=True)
+        self._change(work, done)
 
     def _find_by(self, method: str) -> None:
         def work(archive: Archive) -> None:
             archive.find_by(method)
 
-        self._jobs.submit(work, lambda _: None, self.failed.emit, quick=True)
+        self._change(work, lambda _: None)
 
     def _protect(self, folder: Path, is_protected: bool) -> None:
         def work(archive: Archive) -> list[Path]:
@@ -316,7 +341,7 @@ class DialogOpener(QObject):
             self._show_protected(folders)
             self.protection_changed.emit()
 
-        self._jobs.submit(work, done, self.failed.emit, quick=True)
+        self._change(work, done)
 
     def _show_protected(self, folders: list[Path]) -> None:
         if self.folders is not None:

@@ -1,14 +1,17 @@
 """What the user says of folders: left out, originals, backups; all in one dialog."""
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from neardup_desktop.engine.archive.reader import ArchiveReader
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.shell import opener
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.helpers.window_driver import WindowDriver, click, press, wait_until
 
@@ -67,6 +70,30 @@ def test_a_folder_is_left_out_after_a_look_at_what_goes(driver: WindowDriver, ho
     click(again.left_out.remove)
     wait_until(lambda: again.left_out.patterns() == ())
     again.close()
+
+
+def test_what_is_chosen_before_the_dialog_knows_all_stays(
+    scanned: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was read of the archive before the choice may come after it."""
+    is_chosen, readings = Event(), []
+    read = opener._choices_of
+
+    def read_slowly(reader: ArchiveReader) -> object:
+        readings.append(read(reader))
+        is_chosen.wait(60)
+        return readings[-1]
+
+    monkeypatch.setattr(opener, "_choices_of", read_slowly)
+    dialog = scanned.open_folders()
+    wait_until(lambda: bool(readings))
+    dialog.protect_wanted.emit(Path(scanned.window.sources[0]), True)
+    wait_until(lambda: dialog.rows.row(0).is_protected)
+    is_chosen.set()
+    wait_until(dialog.left_out.isEnabled)
+    assert dialog.rows.row(0).is_protected
+    assert len(readings) > 1
+    dialog.close()
 
 
 def test_a_pattern_for_everything_is_refused_in_words(driver: WindowDriver, home: Path) -> None:

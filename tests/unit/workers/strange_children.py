@@ -74,6 +74,14 @@ def _misbehave(name: str, key: int, reports: Connection) -> Iterator[tuple[Repor
         case "items, then exit":
             yield (ItemsRead(key, ()),)
             os._exit(3)
+        case "items now and then":
+            for _step in range(6):
+                threading.Event().wait(0.2)
+                yield (ItemsRead(key, ()),)
+        case "items for ever":
+            while True:
+                threading.Event().wait(0.05)
+                yield (ItemsRead(key, ()),)
         case "raise":
             raise ArithmeticError
         case "greedy":

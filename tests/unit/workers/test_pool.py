@@ -256,6 +256,17 @@ def test_a_child_that_forgets_to_answer_is_given_up(make_pool: MakePool) -> None
     assert done[0].outcome is Outcome.TIMED_OUT
 
 
+def test_a_file_whose_items_keep_coming_has_more_time(make_pool: MakePool) -> None:
+    """A mailbox on a busy computer takes several times as long; nothing is wrong with it."""
+    done = outcomes(run_all(make_pool(timeout_s=0.8), [named_task(0, "items now and then")]))
+    assert done[0].outcome is Outcome.READ
+
+
+def test_a_file_whose_items_never_end_is_given_up(make_pool: MakePool) -> None:
+    done = outcomes(run_all(make_pool(timeout_s=0.1), [named_task(0, "items for ever")]))
+    assert done[0].outcome is Outcome.TIMED_OUT
+
+
 def test_an_answer_is_not_taken_for_that_to_another_file(make_pool: MakePool) -> None:
     tasks = [named_task(key, "silent" if key == 5 else "good") for key in range(40)]
     done = outcomes(run_all(make_pool(timeout_s=1.0), tasks))

@@ -78,12 +78,13 @@ def test_the_page_that_stands_in_for_a_form_is_no_text() -> None:
     assert (item.text, item.outcome) == ("", Outcome.NO_TEXT)
 
 
-def test_lines_from_top_to_bottom_are_read_from_right_to_left() -> None:
-    """PDFium knows no characters of such fonts."""
+@pytest.mark.parametrize("one_by_one", [False, True])
+def test_lines_from_top_to_bottom_are_read_from_right_to_left(*, one_by_one: bool) -> None:
+    """Whatever fonts the system has: with some, PDFium reads such lines from left to right."""
     kana = range(843, 863)  # from the first of hiragana on
     lines = [[*kana[number:], *kana[:number]] for number in range(12)]
     expected = "あぃいぅうぇえぉおかがきぎくぐけげこごさ"
-    found = read_item("a.pdf", vertical_pdf(lines)).text.split()
+    found = read_item("a.pdf", vertical_pdf(lines, one_by_one=one_by_one)).text.split()
     assert found == [expected[number:] + expected[:number] for number in range(12)]
 
 
