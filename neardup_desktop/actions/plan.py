@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.refusals import Refused
 
 Holders = Callable[[int], Collection[int]]
@@ -11,15 +11,15 @@ Holders = Callable[[int], Collection[int]]
 
 Relation = Callable[[int, int], Evidence | None]
 """How two different items (by index) are related: SAME_WORDS, NEAR_DUPLICATE, FROM_PICTURE,
-SAME_FORM, or None where that was not verified."""
+SAME_PICTURE, SAME_FORM, or None where that was not verified."""
 
 
 _ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
 """Evidence by which something may be lost: only for hiding, or once the user has seen it."""
 
-_SEEN_ONLY = _ASSESSED | {Evidence.FROM_PICTURE}
-"""Evidence by which an item may go that the user has seen beside what stays; no rule goes by the
-last, because the words of one of the two may be wrong."""
+_SEEN_ONLY = _ASSESSED | BY_PICTURE
+"""Evidence by which an item may go that the user has seen beside what stays; no rule goes by what
+pictures show: recognised words may be wrong, and pixels say nothing of what a copy is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +227,8 @@ def draft_selection(
             continue
         going.append(_going(member, *proof))
         # Of an item that loses nothing the user saw no difference: it vouches for no other.
-        # Nor does one that goes for recognised words: its twin has to be seen as well.
-        is_certain = proof[0] is not Evidence.FROM_PICTURE
+        # Nor does one that goes for what pictures show: its twin has to be seen as well.
+        is_certain = proof[0] not in BY_PICTURE
         if member.index in confirmed and not proof[0].loses_nothing and is_certain:
             looked_at.add(member)
             survivor_of[member.index] = proof

@@ -12,6 +12,7 @@ from neardup_desktop.model.pairs import Evidence
 _LEVELS = {
     **LEVELS,
     "read-from-a-picture": Evidence.FROM_PICTURE,
+    "same-picture": Evidence.SAME_PICTURE,
     "series": Evidence.SAME_FORM,
     "linked": Evidence.LINKED,
 }

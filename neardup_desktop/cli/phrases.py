@@ -14,6 +14,7 @@ KIND_PLURALS = {
     Kind.DOCUMENT: "documents",
     Kind.EMAIL: "e-mails",
     Kind.WEB_PAGE: "web pages",
+    Kind.PICTURE: "pictures",
     Kind.OTHER: "other files",
 }
 

@@ -22,6 +22,7 @@ _COLOURS = {
     Evidence.CONTAINED: Colour.CYAN,
     Evidence.NEAR_DUPLICATE: Colour.YELLOW,
     Evidence.FROM_PICTURE: Colour.YELLOW,
+    Evidence.SAME_PICTURE: Colour.YELLOW,
     Evidence.SAME_FORM: Colour.RED,
     Evidence.LINKED: Colour.RED,
 }

@@ -35,6 +35,7 @@ _LEVELS = {
     Evidence.CONTAINED: "contained texts",
     Evidence.NEAR_DUPLICATE: "near-duplicates",
     Evidence.FROM_PICTURE: "items read from pictures",
+    Evidence.SAME_PICTURE: "same pictures",
     Evidence.SAME_FORM: "series",
     Evidence.LINKED: "linked items",
 }

@@ -177,6 +177,9 @@ def _levels(
     # Whatever recognised words say, they may be wrong.
     uncertain = given.are_recognised(indices, representative)
     evidence[uncertain & ~_UNPROVED[evidence]] = Evidence.FROM_PICTURE
+    # Only aligned pixels verify pairs of items without words.
+    wordless = other_unit & ((own < 0) | (other < 0))
+    evidence[wordless & ~_UNPROVED[evidence]] = Evidence.SAME_PICTURE
     same_bytes = (content[indices] >= 0) & (content[indices] == content[representative])
     evidence[same_bytes] = Evidence.IDENTICAL_FILE
     evidence[leads] = Evidence.REPRESENTATIVE

@@ -73,6 +73,26 @@ class ScannedPage:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureLook:
+    """What is known of a picture by a first look, for finding the same picture elsewhere.
+
+    Attributes:
+        hashes: two perceptual hashes (`sketch/picture_hash.py`), 8 bytes each, little-endian: of
+            the whole picture, and without a margin.
+        width: in pixels, turned as the camera was held.
+        height: the same.
+        taken: when, as its camera noted it, such as "2024:05:01 10:20:30"; "" where not known.
+        camera: its name; "" where not known.
+    """
+
+    hashes: bytes
+    width: int
+    height: int
+    taken: str = ""
+    camera: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PageReading:
     """What was recognised on a page that is a picture.
 
@@ -127,6 +147,11 @@ class ItemInfo:
     file_modified_s: int
     outcome: Outcome
     hidden: bool = False
+
+    @property
+    def has_no_text(self) -> bool:
+        """Whether it is a picture or another file whose text is not read."""
+        return self.kind in (Kind.PICTURE, Kind.OTHER) and not self.words
 
 
 @dataclass(frozen=True, slots=True)

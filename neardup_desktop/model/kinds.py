@@ -9,6 +9,9 @@ class Kind(StrEnum):
     DOCUMENT = "document"
     EMAIL = "email"
     WEB_PAGE = "web page"
+    PICTURE = "picture"
+    """Pictures without words, compared by what they show. Like other files they may be needed where
+    they are; only a rule that names this kind removes or moves them."""
     OTHER = "other"
     """Files whose text is not read, so that only exact copies are found, and files that programs
     need where they are, such as source code. Only a rule that names this kind moves the latter."""

@@ -13,6 +13,7 @@ KIND_NAMES = {
     Kind.DOCUMENT: Message("Documents"),
     Kind.EMAIL: Message("E-mail"),
     Kind.WEB_PAGE: Message("Web pages"),
+    Kind.PICTURE: Message("Pictures"),
     Kind.OTHER: Message("Other files"),
 }
 """In the plural."""
@@ -25,6 +26,7 @@ EVIDENCE_NAMES = {
     Evidence.CONTAINED: Message("contained"),
     Evidence.NEAR_DUPLICATE: Message("near-duplicate"),
     Evidence.FROM_PICTURE: Message("read from a picture"),
+    Evidence.SAME_PICTURE: Message("same picture"),
     Evidence.SAME_FORM: Message("series"),
     Evidence.LINKED: Message("linked"),
 }
@@ -45,6 +47,9 @@ EVIDENCE_MEANINGS = {
     Evidence.FROM_PICTURE: Message(
         "Almost the same words, but some were read from a scan and may be wrong. Never removed "
         "without review."
+    ),
+    Evidence.SAME_PICTURE: Message(
+        "The same picture in another size, format or crop. Never removed without review."
     ),
     Evidence.SAME_FORM: Message(
         "The same form with other numbers, dates or names, such as invoices. Never removed."

@@ -26,6 +26,9 @@ class Evidence(IntEnum):
     FROM_PICTURE = 8
     """Near-duplicate, but the words of one of the two were recognised in a picture of a page and
     may be wrong: never removed unless the user has looked at it."""
+    SAME_PICTURE = 9
+    """The same picture in another size, format or crop, verified by aligned pixels: never removed
+    unless the user has looked at it."""
     SAME_FORM = 5
     """Near-duplicate, but what differs are numbers, dates or names: a series, never removed."""
     LINKED = 7
@@ -70,6 +73,7 @@ _LABELS = {
     Evidence.CONTAINED: "contained",
     Evidence.NEAR_DUPLICATE: "near-duplicate",
     Evidence.FROM_PICTURE: "read from a picture",
+    Evidence.SAME_PICTURE: "same picture",
     Evidence.SAME_FORM: "same form",
     Evidence.LINKED: "linked",
 }
@@ -81,7 +85,10 @@ LOSSLESS = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence
 SAME_TEXT = frozenset({Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT})
 """Shows the same text as the survivor."""
 
-ONLY_SHOWN = frozenset({Evidence.FROM_PICTURE, Evidence.SAME_FORM, Evidence.LINKED})
+BY_PICTURE = frozenset({Evidence.FROM_PICTURE, Evidence.SAME_PICTURE})
+"""Found by what pictures show: removed only where the user has looked at each."""
+
+ONLY_SHOWN = BY_PICTURE | {Evidence.SAME_FORM, Evidence.LINKED}
 """Shown in the cluster, but never offered for removal."""
 
 

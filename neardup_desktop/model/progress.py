@@ -17,6 +17,7 @@ class Phase(StrEnum):
     PAIR = "Finding candidates"
     VERIFY = "Comparing"
     CONTAIN = "Finding contained texts"
+    PICTURES = "Comparing pictures"
     RECOGNISE = "Reading scans"
     DONE = "Finishing"
     ACT = "Carrying out"

@@ -52,6 +52,7 @@ FILLS: Mapping[Evidence, Fill] = {
     Evidence.CONTAINED: Fill("held", "held_text", 0.22, _UPRIGHT),
     Evidence.NEAR_DUPLICATE: Fill("near", "near_text", 0.30, _FALLING),
     Evidence.FROM_PICTURE: Fill("near", "near_text", 0.20, _FALLING + _LEVEL),
+    Evidence.SAME_PICTURE: Fill("near", "near_text", 0.06, _LEVEL),
     Evidence.SAME_FORM: Fill("series", "series_text", 0.12, _RISING + _FALLING),
     Evidence.LINKED: Fill("series", "series_text", 0.34, _UPRIGHT + _LEVEL),
 }

@@ -4,6 +4,7 @@ from pathlib import PurePath
 
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage, NotCompared
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.previews import PICTURE_EXTENSIONS
 from neardup_desktop.store.database import Database
@@ -11,10 +12,13 @@ from neardup_desktop.store.decisions import also_read
 from neardup_desktop.store.paths import decode_path
 
 # What was not compared: files that were not read to their end, and items without measured words.
-# The empty item of a file that failed would repeat what the file says.
+# The empty item of a file that failed would repeat what the file says. Pictures were compared by
+# what they show.
 _NOT_COMPARED = (
     "SELECT path, '' AS part, outcome, detail FROM files"
     " WHERE outcome IS NOT NULL AND outcome <> 'read'"
+    f" AND NOT (outcome = '{Outcome.UNSUPPORTED}' AND EXISTS (SELECT 1 FROM items AS shown"
+    f" WHERE shown.file_id = files.id AND shown.kind = '{Kind.PICTURE}'))"
     " UNION ALL SELECT path, part, items.outcome, items.detail"
     " FROM items JOIN files ON files.id = file_id"
     " WHERE items.outcome <> 'read'"

@@ -16,6 +16,7 @@ from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import copy_extras, put_extras
 from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.texts import text_of as text_of
@@ -308,6 +309,7 @@ class ItemStore:
         """Drop token sequences, pairs and texts that no item has any more."""
         SearchStore(self._database).drop_gone()
         drop_gone_scans(self._database)
+        drop_gone_pictures(self._database)
         # Looked for in narrow tables where that is possible: reading a wide one takes long.
         if self._database.change(
             "DELETE FROM fingerprints WHERE wording_id IN (SELECT id FROM wordings"

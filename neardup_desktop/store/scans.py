@@ -1,6 +1,8 @@
 """Documents whose pages are pictures of text, and what was recognised on these."""
 
+import os
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -10,6 +12,7 @@ from neardup_desktop.model.items import PageReading, ScannedPage
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
+from neardup_desktop.store.paths import decode_path
 
 PICTURES = ("jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp")
 """Endings of picture files that may hold pages."""
@@ -23,7 +26,7 @@ _MAY_HOLD_PAGES = (
     " OR (items.outcome = ? AND EXISTS"
     " (SELECT 1 FROM extras WHERE extras.item_id = items.id AND extras.kind = ?)))"
     f" OR (items.part = '' AND items.format IN ({_marks('?' * len(PICTURES))})"
-    " AND items.kind IN (?, ?)))"
+    " AND items.kind IN (?, ?, ?)))"
 )
 _ARGUMENTS = (
     *map(str, _NO_WORDS),
@@ -31,6 +34,7 @@ _ARGUMENTS = (
     str(ExtraKind.IMAGE),
     *PICTURES,
     str(Kind.OTHER),
+    str(Kind.PICTURE),
     str(Kind.DOCUMENT),
 )
 
@@ -80,6 +84,17 @@ class ScanStore:
             (*_ARGUMENTS, *arguments),
         )
         return [Candidate._make(row) for row in rows]
+
+    def copies_by_folder(self) -> dict[str, int]:
+        """How many items of each folder have a copy or a near-duplicate."""
+        found: Counter[str] = Counter()
+        for rows in self._database.iterate(
+            "SELECT path FROM items JOIN files ON files.id = items.file_id WHERE measured_id IN"
+            " (SELECT left_id FROM pairs UNION SELECT right_id FROM pairs UNION SELECT measured_id"
+            " FROM items WHERE measured_id NOT NULL GROUP BY measured_id HAVING count(*) > 1)"
+        ):
+            found.update(os.path.dirname(decode_path(row[0])) for row in rows)  # noqa: PTH120
+        return found
 
     def waiting(self, surveyed_by: str, made_by: str) -> tuple[int, int, int]:
         """What there is to read: PDFs without text and pictures that were not looked through.

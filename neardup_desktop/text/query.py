@@ -59,6 +59,7 @@ _KINDS = {
     Kind.DOCUMENT: ("document", "documents"),
     Kind.EMAIL: ("email", "emails", "e-mail", "e-mails", "mail", "mails"),
     Kind.WEB_PAGE: ("web page", "web pages", "web", "webpage", "web-page", "page"),
+    Kind.PICTURE: ("picture", "pictures", "photo", "photos", "image", "images"),
     Kind.OTHER: ("other", "others"),
 }
 _KIND_NAMED = {name: kind for kind, names in _KINDS.items() for name in names}

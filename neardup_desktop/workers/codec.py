@@ -22,6 +22,7 @@ from neardup_desktop.model.items import (
     MOST_LINKS,
     ExtractedItem,
     PageReading,
+    PictureLook,
     ScannedPage,
 )
 from neardup_desktop.model.kinds import Kind
@@ -67,6 +68,7 @@ from neardup_desktop.workers.messages import (
     Leaving,
     NotReady,
     PagesRead,
+    PicturesCompared,
     Previewed,
     PreviewTask,
     ReadTask,
@@ -74,6 +76,7 @@ from neardup_desktop.workers.messages import (
     RecogniseTask,
     Report,
     SameBytes,
+    SamePictureTask,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -135,11 +138,10 @@ def encode_report(report: Report) -> bytes:
             return _previewed_frame(report)
         case Drawn():
             return _drawn_frame(report)
-        case Surveyed(key, content_hash, count, pages):
-            blobs = [blob for one in pages for blob in (one.digest, encodable(one.text).encode())]
-            return frame(
-                "surveyed", [key, count, [one.number for one in pages]], [content_hash, *blobs]
-            )
+        case Surveyed():
+            return _surveyed_frame(report)
+        case PicturesCompared(key, similarity):
+            return frame("compared", [key, similarity])
         case PagesRead(key, readings):
             fields = [[one.confidence, one.words, one.uncertain] for one in readings]
             blobs = [
@@ -170,6 +172,9 @@ def encode_task(task: Task) -> bytes:
             return frame("draw", [key, entry_fields(entry), part, page, width_px])
         case SurveyTask(key, entry, part, first, most):
             return frame("survey", [key, entry_fields(entry), part, first, most])
+        case SamePictureTask(key, entry, part, other, other_part, quarters):
+            fields = [key, entry_fields(entry), part, entry_fields(other), other_part, quarters]
+            return frame("same picture", fields)
         case RecogniseTask(key, entry, part, pages, folder, languages):
             fields = [key, entry_fields(entry), part, list(pages), folder, languages]
             return frame("recognise", fields)
@@ -227,6 +232,14 @@ def _previewed_frame(report: Previewed) -> bytes:
         preview.is_picture,
     ]
     return frame("previewed", fields, [encodable(page).encode() for page in preview.markup])
+
+
+def _surveyed_frame(report: Surveyed) -> bytes:
+    pages, look = report.pages, report.look
+    seen = look and [look.width, look.height, plain(look.taken), plain(look.camera)]
+    fields = [report.key, report.count, [one.number for one in pages], seen]
+    blobs = [blob for one in pages for blob in (one.digest, encodable(one.text).encode())]
+    return frame("surveyed", fields, [report.content_hash, look.hashes if look else b"", *blobs])
 
 
 def _drawn_frame(report: Drawn) -> bytes:
@@ -301,7 +314,9 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             return _previewed(fields, blobs)
         case "drawn", _, _:
             return _drawn(fields, blobs)
-        case "surveyed", [key, count, numbers], [content_hash, *contents]:
+        case "compared", [key, similarity], []:
+            return PicturesCompared(as_count(key), as_share(similarity))
+        case "surveyed", [key, count, numbers, seen], [content_hash, hashes, *contents]:
             numbers = as_list(numbers, len(contents) // 2)
             return Surveyed(
                 as_count(key),
@@ -313,6 +328,7 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                         numbers, contents[::2], contents[1::2], strict=True
                     )
                 ),
+                None if seen is None else _look(seen, hashes),
             )
         case "recognised", [key, readings], contents:
             readings = as_list(readings, len(contents) // 2)
@@ -372,6 +388,15 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
             return SurveyTask(
                 as_count(key), as_entry(entry), as_name(part), as_count(first), as_count(most)
             )
+        case "same picture", [key, entry, part, other, other_part, quarters], []:
+            return SamePictureTask(
+                as_count(key),
+                as_entry(entry),
+                as_name(part),
+                as_entry(other),
+                as_name(other_part),
+                as_count(quarters),
+            )
         case "recognise", [key, entry, part, pages, folder, languages], []:
             return RecogniseTask(
                 as_count(key),
@@ -382,6 +407,13 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
                 as_name(languages),
             )
     raise ValueError(f"unknown task {str(name)[:40]!r}")
+
+
+def _look(fields: object, hashes: bytes) -> PictureLook:
+    width, height, taken, camera = as_list(fields, 4)
+    return PictureLook(
+        _hash(hashes), as_count(width), as_count(height), _short(taken), _short(camera)
+    )
 
 
 def _page_reading(fields: object, page: bytes, content: bytes) -> PageReading:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.items import PageReading, ScannedPage
+from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Picture, Preview
@@ -165,8 +165,26 @@ class RecogniseTask:
     languages: str
 
 
-ScanTask = SurveyTask | RecogniseTask
-"""Tasks of reading pages that are pictures."""
+@dataclass(frozen=True, slots=True)
+class SamePictureTask:
+    """Find out whether two files show the same picture; answered by a `PicturesCompared`.
+
+    Attributes:
+        entry: the first file; `part` is as in `ItemInfo.part`.
+        other: the second one, with `other_part`.
+        quarters: by how many quarters the second is to be turned left.
+    """
+
+    key: int
+    entry: FileEntry
+    part: str
+    other: FileEntry
+    other_part: str
+    quarters: int
+
+
+ScanTask = SurveyTask | RecogniseTask | SamePictureTask
+"""Tasks of looking at pictures, and of reading pages that are pictures."""
 
 PairsTask = VerifyTask | ContainTask
 """Tasks of many pairs: one that fails is done again pair by pair."""
@@ -298,12 +316,14 @@ class Surveyed:
         content_hash: as in `FileDone`, of a whole file; b"" for a part of one.
         count: number of all pages of the document.
         pages: those that were looked at, in order.
+        look: what was seen of a picture; None where there is nothing to be found again.
     """
 
     key: int
     content_hash: bytes
     count: int
     pages: tuple[ScannedPage, ...]
+    look: PictureLook | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,12 +334,23 @@ class PagesRead:
     pages: tuple[PageReading, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PicturesCompared:
+    """The answer to a `SamePictureTask`: the correlation of their pixels, 0.0 of other pictures."""
+
+    key: int
+    similarity: float
+
+
 PairsDone = Verified | Contained
 
 Viewed = Previewed | Drawn
 """Answers to the tasks of showing one item."""
 
-Done = FileDone | SameBytes | PairsDone | SeriesFound | Studied | Viewed | Surveyed | PagesRead
+Scanned = Surveyed | PagesRead | PicturesCompared
+"""Answers to the tasks of looking at pictures."""
+
+Done = FileDone | SameBytes | PairsDone | SeriesFound | Studied | Viewed | Scanned
 """The last result of a task."""
 
 Result = ItemsRead | Done

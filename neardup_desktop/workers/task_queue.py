@@ -22,12 +22,14 @@ from neardup_desktop.workers.messages import (
     PagesRead,
     PairsDone,
     PairsTask,
+    PicturesCompared,
     Previewed,
     PreviewTask,
     ReadTask,
     RecogniseTask,
     Report,
     SameBytes,
+    SamePictureTask,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -232,8 +234,10 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
             fits = isinstance(task, PreviewTask)
         case Drawn(key):
             fits = isinstance(task, DrawTask)
-        case Surveyed(key, _, _, pages):
+        case Surveyed(key, _, _, pages, _):
             fits = isinstance(task, SurveyTask) and len(pages) <= task.most
+        case PicturesCompared(key):
+            fits = isinstance(task, SamePictureTask)
         case PagesRead(key, pages):
             fits = isinstance(task, RecogniseTask) and len(pages) == len(task.pages)
         case _:

@@ -1292,6 +1292,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>Pictures</source>
+      <translation>الصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Other files</source>
       <translation>ملفات أخرى</translation>
     </message>
@@ -1329,6 +1334,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>read from a picture</source>
       <translation>مقروء من صورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>same picture</source>
+      <translation>الصورة نفسها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1374,6 +1384,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
       <translation>الكلمات نفسها تقريبًا، لكن بعضها قُرئ من مستند ممسوح ضوئيًا وقد يكون خاطئًا. لا يُزال أبدًا دون مراجعة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same picture in another size, format or crop. Never removed without review.</source>
+      <translation>الصورة نفسها بحجم أو تنسيق أو اقتصاص آخر. لا تُزال أبدًا دون مراجعة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -3002,6 +3017,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} of the same picture | {n} of the same picture</source>
+      <translation>
+        <numerusform>لا شيء من الصورة نفسها</numerusform>
+        <numerusform>واحدة من الصورة نفسها</numerusform>
+        <numerusform>اثنتان من الصورة نفسها</numerusform>
+        <numerusform>{n} من الصورة نفسها</numerusform>
+        <numerusform>{n} من الصورة نفسها</numerusform>
+        <numerusform>{n} من الصورة نفسها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} of a series | {n} of a series</source>
       <translation>
         <numerusform>لا شيء من سلسلة</numerusform>
@@ -3900,6 +3927,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>By their pixels, once one was laid upon the other.</source>
+      <translation>بحسب نقاطهما، بعد وضع إحداهما فوق الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
       <translation>الكلمات الموجودة في أحدهما فقط تُعدّ متساوية إذا اختلفت في حرف أو حرفين، لأنها ربما قُرئت خطأً.</translation>
     </message>
@@ -3942,6 +3974,21 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File created</source>
       <translation>إنشاء الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Picture size</source>
+      <translation>حجم الصورة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Taken</source>
+      <translation>وقت الالتقاط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Camera</source>
+      <translation>الكاميرا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -4087,6 +4134,66 @@
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
       <source>Drawing the page…</source>
       <translation>تُرسم الصفحة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Whole picture</source>
+      <translation>الصورة كاملة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Show the whole of both pictures; the wheel or + and - zoom, dragging moves</source>
+      <translation>عرض الصورتين كاملتين؛ العجلة أو + و - للتكبير والتصغير، والسحب للتحريك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Show &amp;difference</source>
+      <translation>إظهار ال&amp;فرق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Mark on the right what differs from the left picture</source>
+      <translation>تمييز ما يختلف عن الصورة الأولى على الجانب الآخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Pictures {left} and {right}</source>
+      <translation>الصورتان {left} و{right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>taken {time}</source>
+      <translation>التُقطت {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The pictures show different things</source>
+      <translation>تُظهر الصورتان شيئين مختلفين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture, turned and cropped</source>
+      <translation>الصورة نفسها، مدوَّرة ومقتصّة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture, turned</source>
+      <translation>الصورة نفسها، مدوَّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture, cropped</source>
+      <translation>الصورة نفسها، مقتصّة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture</source>
+      <translation>الصورة نفسها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The pictures differ in places</source>
+      <translation>تختلف الصورتان في مواضع</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
@@ -4372,8 +4479,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Also read scans and photographed pages</source>
-      <translation>قراءة المستندات الممسوحة ضوئيًا والصفحات المصوّرة أيضًا</translation>
+      <source>Also read scans and photographed pages, and compare pictures</source>
+      <translation>قراءة المستندات الممسوحة والصفحات المصوّرة أيضًا، ومقارنة الصور</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -7797,8 +7904,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Read scans</source>
-      <translation>قراءة الممسوح ضوئيًا</translation>
+      <source>Read scans and pictures</source>
+      <translation>قراءة المستندات الممسوحة والصور</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7819,6 +7926,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} من {total} من الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} looked at</source>
+      <translation>فُحص {done} من {total}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7898,6 +8010,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding contained texts</source>
       <translation>البحث عن نصوص متضمَّنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Comparing pictures</source>
+      <translation>جارٍ مقارنة الصور</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

@@ -1208,6 +1208,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>Pictures</source>
+      <translation>Bilder</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>Other files</source>
       <translation>Andere Dateien</translation>
     </message>
@@ -1245,6 +1250,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>read from a picture</source>
       <translation>aus einem Bild gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>same picture</source>
+      <translation>gleiches Bild</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1290,6 +1300,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Almost the same words, but some were read from a scan and may be wrong. Never removed without review.</source>
       <translation>Fast die gleichen Wörter, aber einige wurden aus einem Scan gelesen und können falsch sein. Wird nie ohne Durchsicht entfernt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>The same picture in another size, format or crop. Never removed without review.</source>
+      <translation>Dasselbe Bild in anderer Größe, anderem Format oder anders zugeschnitten. Wird nie ungesehen entfernt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -2838,6 +2853,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
+      <source>{n} of the same picture | {n} of the same picture</source>
+      <translation>
+        <numerusform>{n} vom gleichen Bild</numerusform>
+        <numerusform>{n} vom gleichen Bild</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_words.py" />
       <source>{n} of a series | {n} of a series</source>
       <translation>
         <numerusform>{n} einer Serie</numerusform>
@@ -3700,6 +3723,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>By their pixels, once one was laid upon the other.</source>
+      <translation>Nach ihren Bildpunkten, nachdem das eine auf das andere gelegt wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Words that only one of them has count as equal where one or two letters differ, because they may have been read wrongly.</source>
       <translation>Wörter, die nur eines der beiden hat, gelten als gleich, wenn ein oder zwei Buchstaben abweichen, denn sie können falsch gelesen sein.</translation>
     </message>
@@ -3742,6 +3770,21 @@
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File created</source>
       <translation>Datei angelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Picture size</source>
+      <translation>Bildgröße</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Taken</source>
+      <translation>Aufgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Camera</source>
+      <translation>Kamera</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
@@ -3887,6 +3930,66 @@
       <location filename="../../neardup_desktop/ui/compare/picture_view.py" />
       <source>Drawing the page…</source>
       <translation>Seite wird gezeichnet …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Whole picture</source>
+      <translation>Ganzes Bild</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Show the whole of both pictures; the wheel or + and - zoom, dragging moves</source>
+      <translation>Beide Bilder ganz zeigen; das Mausrad oder + und - vergrößern und verkleinern, Ziehen verschiebt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Show &amp;difference</source>
+      <translation>&amp;Unterschied zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Mark on the right what differs from the left picture</source>
+      <translation>Rechts markieren, was vom linken Bild abweicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>Pictures {left} and {right}</source>
+      <translation>Bilder {left} und {right}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>taken {time}</source>
+      <translation>aufgenommen {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The pictures show different things</source>
+      <translation>Die Bilder zeigen Verschiedenes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture, turned and cropped</source>
+      <translation>Dasselbe Bild, gedreht und zugeschnitten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture, turned</source>
+      <translation>Dasselbe Bild, gedreht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture, cropped</source>
+      <translation>Dasselbe Bild, zugeschnitten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The same picture</source>
+      <translation>Dasselbe Bild</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pictures_view.py" />
+      <source>The pictures differ in places</source>
+      <translation>Die Bilder unterscheiden sich stellenweise</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/previews.py" />
@@ -4172,8 +4275,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Also read scans and photographed pages</source>
-      <translation>Auch Scans und fotografierte Seiten lesen</translation>
+      <source>Also read scans and photographed pages, and compare pictures</source>
+      <translation>Auch Scans und fotografierte Seiten lesen und Bilder vergleichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -7365,8 +7468,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>Read scans</source>
-      <translation>Scans lesen</translation>
+      <source>Read scans and pictures</source>
+      <translation>Scans und Bilder lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7387,6 +7490,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{done} of {total} files</source>
       <translation>{done} von {total} Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} looked at</source>
+      <translation>{done} von {total} angesehen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -7458,6 +7566,11 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Finding contained texts</source>
       <translation>Enthaltene Texte werden gesucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>Comparing pictures</source>
+      <translation>Bilder werden verglichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />

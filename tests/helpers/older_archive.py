@@ -19,8 +19,15 @@ def as_read_by_an_older_version(archive: Archive) -> None:
 
 
 def without_scans(index: sqlite3.Connection) -> None:
-    """Take out of an index what was added to it for scanned pages."""
-    for table in ("scans", "scanned_pages", "page_readings", "uncertain_words"):
+    """Take out of an index what was added to it for scanned pages and pictures."""
+    for table in (
+        "same_pictures",
+        "pictures",
+        "scans",
+        "scanned_pages",
+        "page_readings",
+        "uncertain_words",
+    ):
         index.execute(f"DROP TABLE {table}")
     index.execute("DROP INDEX wordings_recognised")
     for table in ("items", "wordings"):

@@ -51,3 +51,20 @@ def saved(picture: "Image", format_: str, **options: object) -> bytes:
     file = BytesIO()
     picture.save(file, format_, **options)
     return file.getvalue()
+
+
+def scene(seed: int = 1, size: tuple[int, int] = (900, 600)) -> "Image":
+    """A picture of no text that is like no other: lights and shapes of all sizes."""
+    from PIL import Image, ImageDraw
+    from PIL.ImageFilter import GaussianBlur
+
+    chance = np.random.default_rng(seed)
+    drawn = Image.new("RGB", size, tuple(chance.integers(60, 190, 3).tolist()))
+    pen = ImageDraw.Draw(drawn)
+    for number in range(60):
+        x, y = chance.integers(0, size[0]), chance.integers(0, size[1])
+        wide, high = chance.integers(12, max(14, 300 - 4 * number), 2)
+        shape = pen.ellipse if number % 2 else pen.rectangle
+        box = (x - wide, y - high, x + wide, y + high)
+        shape(box, fill=tuple(chance.integers(0, 256, 3).tolist()))
+    return drawn.filter(GaussianBlur(1))

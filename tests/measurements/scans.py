@@ -4,6 +4,7 @@
     python -m tests.measurements.scans variations CORPUS
     python -m tests.measurements.scans pairs CORPUS
     python -m tests.measurements.scans photographs FOLDER [--count N]
+    python -m tests.measurements.scans pictures FOLDER
 
 CORPUS holds `files.tsv` and image-only PDFs (`DOC.scan-imageonly.pdf`) beside the documents that
 they show, as `crossformat` of the shared corpora does.
@@ -14,8 +15,13 @@ they show, as `crossformat` of the shared corpora does.
 - `variations`: the same pages at other resolutions, slanted, turned, badly lit and compressed, and
   German pages, one of them in two columns, as the program reads them.
 - `pairs`: a scan of the whole folder with scans; which of them were paired with their sources.
-- `photographs`: what the cheap test costs that tells photographs from pages, on pictures of
-  FOLDER, enlarged to 12 megapixels and cropped differently until there are so many.
+- `photographs`: what the first look costs that tells photographs from pages and finds the same
+  picture elsewhere, on pictures of FOLDER, enlarged to 12 megapixels and cropped differently until
+  there are so many.
+- `pictures`: pictures of FOLDER and drawn ones in other sizes, qualities, crops and turned: how
+  many are found again by each hash (ImageHash beside the one that is used, where it is installed)
+  and verified by aligned pixels; and how many other pictures, among them such as differ in one
+  place only, are taken for the same one.
 
 Times are processor time of this process on one thread; compare them within one run.
 """
@@ -40,15 +46,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
+from neardup_desktop.compare.same_picture import LEAST_PX
+from neardup_desktop.detect.near_pictures import MOST_BITS, near_pictures
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.scans.models import chosen_models
 from neardup_desktop.extract.scans.page_test import may_be_page, small_grey
+from neardup_desktop.extract.scans.picture_look import likeness
 from neardup_desktop.extract.scans.pictures import of_reading_size
 from neardup_desktop.extract.scans.recogniser import Recogniser
+from neardup_desktop.extract.scans.scanned_pages import survey
 from neardup_desktop.extract.scans.straighten import straightened
 from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.page_pictures import scene
 from tests.helpers.prose import TOPICS, Writer
 
 if TYPE_CHECKING:
@@ -373,9 +386,12 @@ def photographs(folder: Path, count: int) -> Iterator[str]:
         large = original.crop(box).resize((4000, 3000), Image.Resampling.BICUBIC)
         file = BytesIO()
         large.save(file, "JPEG", quality=88)
+        document = Document("photograph.jpg", data=file.getvalue())
         begin = time.process_time()
-        taken += may_be_page(small_grey(Image.open(file)))
+        _, pages, look = survey(document, 0, 1)
         seconds.append(time.process_time() - begin)
+        taken += bool(pages[0].digest)
+        assert look is not None
     yield (
         f"{count} photographs of 12 megapixels from {len(paths)} pictures: "
         f"{1000 * np.mean(seconds):.0f} ms each, at most {1000 * max(seconds):.0f} ms; "
@@ -383,21 +399,171 @@ def photographs(folder: Path, count: int) -> Iterator[str]:
     )
 
 
+# Same pictures
+
+
+def _jpeg(picture: "Image", quality: int) -> "Image":
+    from PIL import Image
+
+    file = BytesIO()
+    picture.convert("RGB").save(file, "JPEG", quality=quality)
+    return Image.open(file)
+
+
+def _margins_off(picture: "Image", chance: random.Random) -> "Image":
+    width, height = picture.size
+    cut = [chance.uniform(0.01, 0.03) for _ in range(4)]
+    box = (cut[0] * width, cut[1] * height, (1 - cut[2]) * width, (1 - cut[3]) * height)
+    return picture.crop(tuple(map(round, box)))  # type: ignore[arg-type]
+
+
+COPIES: "dict[str, Callable[[Image, random.Random], Image]]" = {
+    "half as wide": lambda one, _: _scaled(0.5)(one),
+    "0.7 as wide, JPEG 75": lambda one, _: _jpeg(_scaled(0.7)(one), 75),
+    "twice as wide": lambda one, _: _scaled(2)(one),
+    "JPEG 95": lambda one, _: _jpeg(one, 95),
+    "JPEG 50": lambda one, _: _jpeg(one, 50),
+    "cropped by 1 to 3 %": _margins_off,
+    "cropped, half as wide, JPEG 50": lambda one, chance: _jpeg(
+        _scaled(0.5)(_margins_off(one, chance)), 50
+    ),
+    "turned by 90°": lambda one, _: _turned(90)(one),
+    "turned by 180°, cropped": lambda one, chance: _turned(180)(_margins_off(one, chance)),
+    "half as wide, enlarged again": lambda one, _: _scaled(2)(_scaled(0.5)(one)),
+}
+
+
+def _originals(folder: Path) -> "list[Image]":
+    """Pictures of a folder, drawn scenes, and drawn forms that differ in a number only."""
+    from PIL import Image as opening
+
+    found: list[Image] = []
+    for path in sorted(folder.rglob("*")):
+        if path.suffix.lower() in (".png", ".jpg", ".jpeg"):
+            with opening.open(path) as opened:
+                one = opened.convert("RGBA")
+            paper = opening.new("RGBA", one.size, "white")
+            paper.alpha_composite(one)
+            if max(one.size) >= LEAST_PX:
+                found.append(paper.convert("RGB"))
+    return [*found, *(scene(seed) for seed in range(20)), *(_form(1000 + 7 * n) for n in range(10))]
+
+
+def _form(number: int) -> "Image":
+    return _drawn([f"Invoice number {number}. {_GERMAN}"], 70).convert("RGB")
+
+
+def _patched(picture: "Image", chance: random.Random, share: float) -> "Image | None":
+    """The picture with a part of itself elsewhere; None where that changes hardly anything."""
+    side = max(8, int(max(picture.size) * share))
+    places = [
+        (chance.randrange(0, picture.width - side), chance.randrange(0, picture.height - side))
+        for _ in range(2)
+    ]
+    boxes = [(x, y, x + side, y + side) for x, y in places]
+    part, under = (np.asarray(picture.crop(box).convert("L"), np.int16) for box in boxes)
+    if np.abs(part - under).mean() < _SEEN:
+        return None
+    other = picture.copy()
+    other.paste(picture.crop(boxes[0]), boxes[1])
+    return _jpeg(other, 90)
+
+
+_SEEN = 12
+"""By how much, of 255, a part must change for the eye to see it at once."""
+
+
+def _look(picture: "Image") -> PictureLook | None:
+    file = BytesIO()
+    picture.save(file, "PNG")
+    return survey(Document("picture.png", data=file.getvalue()), 0, 1)[2]
+
+
+def _near(one: PictureLook, other: PictureLook) -> list[int]:
+    hashes = np.frombuffer(one.hashes + other.hashes, "<u8").astype(np.uint64)
+    pairs = near_pictures(hashes[::2], hashes[1::2], np.ones(2, dtype=np.bool_))
+    return [int(quarters) for quarters in pairs[2]]
+
+
+def _verified(one: "Image", other: "Image", turns: Sequence[int]) -> bool:
+    ours, theirs = one.convert("L"), other.convert("L")
+    return any(likeness(ours, theirs, quarters) > 0 for quarters in turns)
+
+
+def _library_hashes() -> "dict[str, Callable[[Image], int]]":
+    if importlib.util.find_spec("imagehash") is None:
+        return {}
+    library: Any = importlib.import_module("imagehash")
+
+    def hash_by(name: str) -> "Callable[[Image], int]":
+        return lambda one: int(str(getattr(library, name)(one)), 16)
+
+    return {f"ImageHash {name}": hash_by(name) for name in ("phash", "dhash", "whash")}
+
+
+def pictures(folder: Path) -> Iterator[str]:
+    """A row of a table for each kind of copy, then what was taken for the same wrongly."""
+    originals, chance = _originals(folder), random.Random(1)
+    looks = [_look(one) for one in originals]
+    others = _library_hashes()
+    known = {name: [hash_of(one) for one in originals] for name, hash_of in others.items()}
+    yield f"| copies of {len(originals)} pictures | found | verified | {' | '.join(others)} |"
+    yield "| --- | ---: | ---: |" + " ---: |" * len(others)
+    for name, copied in COPIES.items():
+        found = same = total = 0
+        by_library = dict.fromkeys(others, 0)
+        for number, (one, look) in enumerate(zip(originals, looks, strict=True)):
+            copy = copied(one, chance)
+            copy_look = _look(copy)
+            if look is None or copy_look is None:
+                continue
+            total += 1
+            turns = _near(look, copy_look)
+            found += bool(turns)
+            same += bool(turns) and _verified(one, copy, turns)
+            for library, hash_of in others.items():
+                far = (known[library][number] ^ hash_of(copy)).bit_count()
+                by_library[library] += far <= MOST_BITS
+        counts = " | ".join(f"{one} of {total}" for one in (found, same, *by_library.values()))
+        yield f"| {name} | {counts} |"
+    yield ""
+    tried = candidates = wrong = 0
+    for at, (one, look) in enumerate(zip(originals, looks, strict=True)):
+        for other, other_look in zip(originals[:at], looks[:at], strict=True):
+            if look is not None and other_look is not None:
+                tried += 1
+                turns = _near(look, other_look)
+                candidates += bool(turns)
+                wrong += _verified(one, other, turns)
+    yield f"{tried} pairs of other pictures: {candidates} candidates, {wrong} taken for the same"
+    for share in (0.02, 0.03, 0.05, 0.1):
+        tried = wrong = 0
+        for one in originals * 3:
+            changed = _patched(one, chance, share)
+            if changed is not None:
+                tried += 1
+                wrong += _verified(one, changed, [0])
+        yield f"{tried} changed in a square of {share:.0%} of their length: {wrong} not told"
+
+
+_COMMANDS: dict[str, Callable[[Path, int], Iterator[str]]] = {
+    "recognisers": lambda folder, _: recognisers(folder),
+    "variations": lambda folder, _: variations(folder),
+    "pairs": lambda folder, _: pairs(folder),
+    "photographs": photographs,
+    "pictures": lambda folder, _: pictures(folder),
+}
+
+
 def main() -> int:
     """Print one of the tables."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("what", choices=("recognisers", "variations", "pairs", "photographs"))
+    parser.add_argument("what", choices=tuple(_COMMANDS))
     parser.add_argument("folder", type=Path)
     parser.add_argument("--count", type=int, default=1000)
     options = parser.parse_args()
     os.environ["OMP_THREAD_LIMIT"] = "1"
-    rows = {
-        "recognisers": lambda: recognisers(options.folder),
-        "variations": lambda: variations(options.folder),
-        "pairs": lambda: pairs(options.folder),
-        "photographs": lambda: photographs(options.folder, options.count),
-    }[options.what]()
-    for row in rows:
+    for row in _COMMANDS[options.what](options.folder, options.count):
         sys.stdout.write(f"{row}\n")
         sys.stdout.flush()
     return 0

@@ -229,7 +229,7 @@ def _header(header: QHeaderView) -> Iterator[str]:
 
 
 def _tabs(bar: QTabBar) -> Iterator[str]:
-    for number in range(bar.count()):
+    for number in filter(bar.isTabVisible, range(bar.count())):
         place = bar.tabRect(number)
         text = bar.tabText(number).replace("&", "")
         yield from _needs(text, bar.fontMetrics().horizontalAdvance(text), place.width())

@@ -29,6 +29,7 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.pictures import PictureStore
 from neardup_desktop.store.rules import protected_folders, saved_rules
 from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
@@ -62,6 +63,7 @@ class ArchiveReader:
         self.containment = ContainmentStore(self.index)
         self.journal = JournalStore(self.index)
         self.scans = ScanStore(self.index)
+        self.pictures = PictureStore(self.index)
         self.search = SearchStore(self.index)
         self.metadata = MetadataStore(self.index)
         self._coverage = CoverageStore(self.index)

@@ -1,9 +1,10 @@
 """The best of several copies, judged by what the archive knows of them.
 
 In this order: a file of its own before an attachment or a member of an archive, which users rarely
-open; an editable format, then a printed one, then plain text; the newest version; a copy with
-pictures, comments or a folder of files; one whose name and folder do not look like a copy's; one in
-a live mail store; the shortest path; the oldest, which is the original.
+open; an editable format, then a printed one, then plain text; the picture with the most pixels; the
+newest version; a copy with pictures, comments or a folder of files; one whose name and folder do
+not look like a copy's; one in a live mail store; the shortest path; the oldest, which is the
+original.
 """
 
 import re
@@ -74,6 +75,7 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
     name_length = np.diff(files.starts)
     return (
         best_tier[text],
+        -columns.pixels,
         -newest[text],
         tier,
         -columns.riches.astype(np.int64),

@@ -151,4 +151,4 @@ class Eligibility:
 
 def leaves_needed(rule: Rule) -> bool:
     """Whether a rule leaves alone what programs may need: not where it names other files."""
-    return rule.verb.touches_disk and Kind.OTHER not in rule.kinds
+    return rule.verb.touches_disk and not {Kind.OTHER, Kind.PICTURE} & set(rule.kinds)

@@ -1,11 +1,12 @@
 """Lays out the items and pairs of an archive as the arrays that grouping works on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from neardup_desktop.detect.base import Codes, Indices, Mask, places_in
-from neardup_desktop.detect.cluster_table import GroupingInput
+from neardup_desktop.detect.cluster_table import Floats, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.engine.clusters.item_columns import (
     Columns,
@@ -28,8 +29,18 @@ from neardup_desktop.store.database import Database
 from neardup_desktop.store.not_duplicates import Marked
 from neardup_desktop.store.pair_arrays import VerifiedPairs
 from neardup_desktop.store.pairs import PagePairStore, PairStore
+from neardup_desktop.store.pictures import PictureStore, SamePair
 from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.text.distinct import among
+
+SamePictures = tuple[Indices, Indices, Floats]
+"""Indices of two items each that show the same picture, and how alike they are; shape (s,) each."""
+
+NO_PICTURES: SamePictures = (
+    np.zeros(0, dtype=np.int64),
+    np.zeros(0, dtype=np.int64),
+    np.zeros(0, dtype=np.float32),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +77,21 @@ def load(index: Database) -> Loaded:
         contained,
         verified,
     )
-    return lay_out(columns, measured, pairs, contained, exact)
+    pictures = _same_pictures(columns, PictureStore(index).same_items())
+    return lay_out(columns, measured, pairs, contained, exact, pictures)
+
+
+def _same_pictures(columns: Columns, found: Sequence[SamePair]) -> SamePictures:
+    """The indices of an item each of two same pictures, and how alike they are.
+
+    Where both have words, these decide, and their pixels no more.
+    """
+    items = np.array([(one.left, one.right) for one in found], dtype=np.int64).reshape(-1, 2)
+    order = columns.by_number
+    left, right = order[np.searchsorted(columns.item, items, sorter=order)].astype(np.int64).T
+    similarity = np.array([one.similarity for one in found], dtype=np.float32)
+    kept = (columns.visible[left] < 0) | (columns.visible[right] < 0)
+    return left[kept], right[kept], similarity[kept]
 
 
 def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
@@ -96,6 +121,7 @@ def lay_out(
     pairs: VerifiedPairs,
     contained: Indices,
     exact: PairSet,
+    pictures: SamePictures = NO_PICTURES,
 ) -> Loaded:
     """Lay out items, verified pairs and contained token sequences.
 
@@ -110,8 +136,12 @@ def lay_out(
     known[-1] = False  # where items have no token sequence
     pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
     held = _contained_texts(columns.visible, contained)
-    linked = np.flatnonzero(_is_linked(columns, measured.sequence, pairs, held))
+    is_linked = _is_linked(columns, measured.sequence, pairs, held)
+    is_linked[pictures[0]] = is_linked[pictures[1]] = True
+    linked = np.flatnonzero(is_linked)
     given = _grouping_input(columns, measured, linked, pairs, held)
+    left, right = (np.searchsorted(linked, some).astype(np.int64) for some in pictures[:2])
+    given = _with_pictures(given, left, right, pictures[2])
     return Loaded(columns, linked, replace(given, exact=exact))
 
 
@@ -237,6 +267,46 @@ def _grouping_input(
         outer=outer,
         inner_pair=_pair_index(low, high, inner, outer),
     )
+
+
+def _with_pictures(
+    given: GroupingInput, left: Indices, right: Indices, similarity: Floats
+) -> GroupingInput:
+    """The input with pairs of same pictures, by the indices of one item of each.
+
+    Items with the same recognised words are one unit, so that a pair counts for a unit with words
+    only if it holds for all bytes in it.
+    """
+    if not len(left):
+        return given
+    one, other = given.unit[left], given.unit[right]
+    low, high = np.minimum(one, other), np.maximum(one, other)
+    codes, first, counts = np.unique(
+        low * given.unit_count() + high, return_index=True, return_counts=True
+    )
+    alike = np.full(len(codes), np.inf, dtype=np.float32)
+    np.minimum.at(alike, np.searchsorted(codes, low * given.unit_count() + high), similarity)
+    sizes = _contents_in(given)
+    kept = (counts == sizes[low[first]] * sizes[high[first]]) & (low[first] != high[first])
+    low, high, alike = low[first][kept], high[first][kept], alike[kept]
+    unknown = np.full(len(low), -1, dtype=np.int32)
+    return replace(
+        given,
+        left=np.concatenate((given.left, low)),
+        right=np.concatenate((given.right, high)),
+        similarity=np.concatenate((given.similarity, alike)),
+        unique_left=np.concatenate((given.unique_left, unknown)),
+        unique_right=np.concatenate((given.unique_right, unknown)),
+        same_form=np.concatenate((given.same_form, np.zeros(len(low), dtype=np.bool_))),
+    )
+
+
+def _contents_in(given: GroupingInput) -> Indices:
+    """How many different files each unit has, shape (u,)."""
+    alone = given.content.max(initial=-1) + 1 + np.arange(len(given.content))
+    content = np.where(given.content >= 0, given.content, alone)
+    units, _ = _distinct(given.unit, content)
+    return np.bincount(units, minlength=given.unit_count())
 
 
 def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:

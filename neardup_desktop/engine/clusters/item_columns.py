@@ -30,6 +30,7 @@ from neardup_desktop.store.bulk_queries import (
     skipped_paths,
 )
 from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.pictures import picture_sizes
 from neardup_desktop.store.scans import recognised_sequences
 from neardup_desktop.text.distinct import among
 
@@ -65,6 +66,7 @@ class Columns:
         file_bytes: size of that file.
         reclaimable_bytes: bytes that trashing it alone would free.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
+        pixels: number of pixels of a picture that was looked at, else 0.
         is_shown: as in `Shown`.
         link_from: `document` of `Shown`, shape (l,).
         link_to: `file` of `Shown`, shape (l,).
@@ -93,6 +95,7 @@ class Columns:
     file_bytes: Indices
     reclaimable_bytes: Indices
     riches: Codes
+    pixels: Indices
     is_shown: Mask
     link_from: Codes
     link_to: Codes
@@ -163,7 +166,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     recognised = among(visible.astype(np.int64), np.array(recognised_sequences(index), np.int64))
     collected = np.array([one in COLLECTED for one in formats], dtype=np.bool_)[name]
     # A picture stays one that documents may show, whatever words were recognised on it.
-    collected &= is_file & ((kind == _KINDS[Kind.OTHER]) | recognised)
+    is_unread = (kind == _KINDS[Kind.OTHER]) | (kind == _KINDS[Kind.PICTURE])
+    collected &= is_file & (is_unread | recognised)
     shown = shown_files(index, item, collected, folder, folders, riches, names)
     columns = Columns(
         item=item,
@@ -185,6 +189,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         file_bytes=files.size_bytes[at_file],
         reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
         riches=riches,
+        pixels=_pixels(index, item),
         is_shown=shown.is_shown,
         link_from=shown.document,
         link_to=shown.file,
@@ -307,6 +312,16 @@ def _riches(index: Database, item: Indices) -> Codes:
         there = item[order[at]] == held[:, 0]
         riches[order[at[there]]] = held[there, 1]
     return riches
+
+
+def _pixels(index: Database, item: Indices) -> Indices:
+    """Number of pixels of each item that is a picture, else 0; shape (n,)."""
+    pixels = np.zeros(len(item), dtype=np.int64)
+    known = np.array(picture_sizes(index), dtype=np.int64).reshape(-1, 2)
+    if len(known):
+        order = np.argsort(item, kind="stable")
+        pixels[order[np.searchsorted(item, known[:, 0], sorter=order)]] = known[:, 1]
+    return pixels
 
 
 def _read_items(index: Database) -> _Items:

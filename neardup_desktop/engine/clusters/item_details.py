@@ -9,7 +9,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.items import ItemInfo, PictureLook
 
 
 class OnDisk(StrEnum):
@@ -34,6 +34,8 @@ class ItemDetails:
         extras: what it holds beside its text.
         confidence: mean confidence of words that were recognised in pictures of its pages, in
             [0, 1]; None where there are none.
+        picture: what is known of the picture that it shows; None where it is none, or where
+            pictures are not looked at.
     """
 
     info: ItemInfo
@@ -44,6 +46,7 @@ class ItemDetails:
     on_disk: OnDisk
     extras: tuple[Extra, ...]
     confidence: float | None = None
+    picture: PictureLook | None = None
 
 
 def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId, ItemDetails]:
@@ -64,6 +67,7 @@ def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId,
                 on_disk=state,
                 extras=extras.get(item, ()),
                 confidence=reader.scans.confidence(item),
+                picture=reader.pictures.look(item),
             )
     return found
 

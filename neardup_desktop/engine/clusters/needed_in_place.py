@@ -23,7 +23,8 @@ def needed_in_place(columns: Columns) -> Mask:
     # Whether what they belong to goes with them is looked at when a plan is made.
     is_collected |= follow[columns.format]
     # What was read on a picture does not change what else needs it.
-    is_other = columns.of_kind(Kind.OTHER) | (media[columns.format] & columns.recognised)
+    is_other = columns.of_kind(Kind.OTHER) | columns.of_kind(Kind.PICTURE)
+    is_other |= media[columns.format] & columns.recognised
     needed: Mask = is_other & (~is_collected | columns.is_shown)
     return needed
 

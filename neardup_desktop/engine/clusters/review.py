@@ -224,7 +224,8 @@ class Review:
 
         SAME_WORDS where the words of the first are contained in the other; SAME_FORM or
         NEAR_DUPLICATE for a verified pair of at least that similarity; FROM_PICTURE in place of
-        these where words of either were recognised; else None.
+        these where words of either were recognised; SAME_PICTURE for a verified pair of pictures
+        one of which has no words; else None.
         """
         given = self._given
         own, theirs = int(self.columns.visible[index]), int(self.columns.visible[other])
@@ -249,6 +250,8 @@ class Review:
         found = int(order[at])
         if given.similarity[found] < np.float32(similarity - 1e-6):
             return None
+        if own < 0 or theirs < 0:
+            return Evidence.SAME_PICTURE
         if given.same_form[found]:
             return Evidence.SAME_FORM
         return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE

@@ -22,6 +22,7 @@ AS_WHOLES = frozenset(
         Evidence.IDENTICAL_TEXT,
         Evidence.NEAR_DUPLICATE,
         Evidence.FROM_PICTURE,
+        Evidence.SAME_PICTURE,
         Evidence.SAME_FORM,
     }
 )

@@ -254,7 +254,7 @@ def is_without_words(columns: Columns) -> Mask:
     Pictures and the like are not among them: they are compared by their bytes.
     """
     found: Mask = (columns.visible < 0) & ~columns.of_kind(Kind.OTHER)
-    return found
+    return found & ~columns.of_kind(Kind.PICTURE)
 
 
 def _levels_held(folders: Folders, node: Indices, likeness: Likeness) -> Indices:

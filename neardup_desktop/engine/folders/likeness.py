@@ -120,6 +120,10 @@ def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
         of_unit[given.unit[given.recognised]] = True
         near &= ~(of_unit[given.left] | of_unit[given.right])
         unit[recognised] = -1
+    # What only pixels say is for the eye.
+    wordless = np.zeros(given.unit_count(), dtype=np.bool_)
+    wordless[given.unit[given.visible_text < 0]] = True
+    near &= ~(wordless[given.left] | wordless[given.right])
     near &= ~given.apart.has(given.left, given.right)
     pairs = PairSet.both_ways(given.left[near], given.right[near])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)

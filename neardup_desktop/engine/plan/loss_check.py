@@ -15,7 +15,7 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.text.words import Hashes
 
@@ -139,7 +139,7 @@ class Assessment:
             if loss.going.evidence.loses_no_word:
                 yield loss
                 continue
-            if loss.going.evidence is Evidence.FROM_PICTURE:
+            if loss.going.evidence in BY_PICTURE:
                 # What the user saw it beside, as far as that can be read at all.
                 held = self._vocabulary.of(self._item(loss.going.survivor))
             else:

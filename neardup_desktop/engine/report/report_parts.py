@@ -146,7 +146,9 @@ class ReportParts:
                     part=paths.words(one.part),
                     kind=one.kind,
                     # For files that are not read this is the extension.
-                    format=paths.words(one.format) if one.kind is Kind.OTHER else one.format,
+                    format=paths.words(one.format)
+                    if one.kind in (Kind.PICTURE, Kind.OTHER)
+                    else one.format,
                     title=paths.words(one.title),
                     words=one.words,
                     size_bytes=one.size_bytes,

@@ -1,5 +1,7 @@
 """The last phase: pages that are pictures of text are found and read, in children of their own."""
 
+import os
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -8,6 +10,7 @@ from hashlib import blake2b
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.carry_decisions import Carrier
 from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.picture_phase import PicturePairing
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
@@ -28,7 +31,7 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.fingerprints import Recognised
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import PageReading, ScannedPage
+from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
@@ -36,6 +39,7 @@ from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, ScanSettings
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.method import Method
+from neardup_desktop.sketch.picture_hash import PICTURE_HASH_VERSION
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.decisions import scan_choice
@@ -55,7 +59,7 @@ from neardup_desktop.workers.messages import (
 )
 from neardup_desktop.workers.pool import WorkerPool
 
-SURVEYED_BY = "pages/1"
+SURVEYED_BY = f"pages/1 pictures/{PICTURE_HASH_VERSION}"
 """Raised whenever other pages would be found to be pictures of text."""
 
 MEMORY_LIMIT_BYTES = 300 << 20
@@ -72,6 +76,9 @@ _DOCUMENTS_AT_ONCE = 32
 
 _MOST_PAGES = 1_000
 """Of a document; the rest of a longer one is not read."""
+
+_NEW_NS = 90 * 86_400 * 1_000_000_000
+"""Files that are not older are read before all others."""
 
 _SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
 _PAGES_PER_PDF = 3
@@ -112,6 +119,8 @@ class Recognising:
         self._counts: dict[int, int] = {}
         self._hashes: dict[int, bytes] = {}
         self._failed: dict[int, Outcome] = {}
+        self._looks: dict[int, PictureLook] = {}
+        self._pictures = PicturePairing(archive, progress, cancel, self._run)
         self.items_read = 0
 
     def run(self) -> list[str]:
@@ -122,15 +131,25 @@ class Recognising:
         if missing_libraries() or self._models is None:
             return [_missing()] if any(store.waiting(SURVEYED_BY, "")) else []
         made_by = reading_way(self._models)
-        if not store.unsurveyed(SURVEYED_BY) and not store.unread(SURVEYED_BY, made_by):
-            return []
-        note_readings(self._archive.index, self._archive.decisions_database)
-        self._carrier.begin()
-        with closing(self._pool()) as pool:
-            self._survey(pool)
-            if not self._cancel.is_set():
-                self._read(pool, self._models, made_by)
+        has_new = bool(store.unsurveyed(SURVEYED_BY)) or self._pictures.is_due()
+        if has_new or store.unread(SURVEYED_BY, made_by):
+            note_readings(self._archive.index, self._archive.decisions_database)
+            self._carrier.begin()
+            with closing(self._pool()) as pool:
+                self._survey(pool)
+                self._compare_pictures(pool)
+                if not self._cancel.is_set():
+                    self._read(pool, self._models, made_by)
+        # Also copies of known pictures, which need not be looked at.
+        with self._archive.index.transaction():
+            self._archive.pictures.name_kinds()
         return []
+
+    def _compare_pictures(self, pool: WorkerPool) -> None:
+        if not self._cancel.is_set() and self._pictures.is_due():
+            self._archive.pictures.name_kinds()
+            if self._pictures.pair(pool):
+                self._yield_points.show_results()
 
     def _pool(self) -> WorkerPool:
         return WorkerPool(
@@ -145,7 +164,7 @@ class Recognising:
 
     def _survey(self, pool: WorkerPool) -> None:
         waiting = _distinct(self._archive.scans.unsurveyed(SURVEYED_BY))
-        self._progress.start(Phase.RECOGNISE, later_share=None)
+        self._progress.start(Phase.PICTURES, len(waiting), later_share=None)
         for begin in range(0, len(waiting), _DOCUMENTS_AT_ONCE * 8):
             some = waiting[begin : begin + _DOCUMENTS_AT_ONCE * 8]
             first = 0
@@ -167,7 +186,7 @@ class Recognising:
             with self._archive.index.transaction():
                 for one in some:
                     self._put_survey(one)
-            for held in (self._pages, self._counts, self._hashes, self._failed):
+            for held in (self._pages, self._counts, self._hashes, self._failed, self._looks):
                 held.clear()
 
     def _survey_tasks(self, some: Iterable[Candidate], first: int) -> Iterator[Task]:
@@ -188,6 +207,9 @@ class Recognising:
     def _take_survey(self, result: Result) -> None:
         if isinstance(result, Surveyed):
             self._counts[result.key] = result.count
+            self._progress.done += result.key not in self._pages
+            if result.look is not None:
+                self._looks[result.key] = result.look
             self._pages.setdefault(result.key, []).extend(result.pages)
             if result.content_hash:
                 self._hashes[result.key] = result.content_hash
@@ -206,11 +228,12 @@ class Recognising:
         count = self._counts.get(one.item, 0)
         pages = self._pages.get(one.item, [])
         self._archive.scans.put_survey(content_hash, one.part, SURVEYED_BY, count, pages)
+        self._archive.pictures.put(content_hash, one.part, self._looks.get(one.item))
 
     # Their words
 
     def _read(self, pool: WorkerPool, models: Models, made_by: str) -> None:
-        waiting = self._archive.scans.unread(SURVEYED_BY, made_by)
+        waiting = self._in_order(self._archive.scans.unread(SURVEYED_BY, made_by))
         given: set[bytes] = set()
         pages = {one.item: self._missing_pages(one, made_by, given) for one in waiting}
         total = sum(map(len, pages.values()))
@@ -237,6 +260,19 @@ class Recognising:
             self._carrier.carry()
             self._yield_points.show_results()
             self._failed.clear()
+
+    def _in_order(self, waiting: Sequence[Candidate]) -> list[Candidate]:
+        """What is new first, then folders with many copies, each with the newest first."""
+        copies = self._archive.scans.copies_by_folder()
+        new_ns = time.time_ns() - _NEW_NS
+
+        def order(one: Candidate) -> tuple[bool, int]:
+            scanned = self._archive.files.scanned(one.file)
+            if scanned is None or scanned[0].mtime_ns >= new_ns:
+                return False, 0
+            return True, -copies.get(os.path.dirname(scanned[0].path), 0)  # noqa: PTH120 - quick
+
+        return sorted(waiting, key=order)
 
     def _missing_pages(self, one: Candidate, made_by: str, given: set[bytes]) -> list[int]:
         """The pages of a document that this recogniser has not read; adds them to `given`.

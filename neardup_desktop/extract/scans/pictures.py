@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.scans.picture_look import noted_by_camera
 from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class PagePictures:
 
         with _reporting():
             self._picture = Image.open(BytesIO(document.read(MOST_BYTES)), formats=_FORMATS)
+            self.own_size: tuple[int, int] = self._picture.size
+            """Width and height of the first page as it is stored, in pixels."""
 
     def __len__(self) -> int:
         """The number of pages."""
@@ -97,6 +100,14 @@ class PagePictures:
                 paper.alpha_composite(turned.convert("RGBA"))
                 turned = paper
             return turned.convert("L")
+
+    def noted(self) -> tuple[str, str]:
+        """When the picture was taken, and with what; "" each where it does not say so."""
+        try:
+            with _reporting():
+                return noted_by_camera(self._picture)
+        except ReadFailure:
+            return "", ""
 
     def page(self, page: int) -> "Image":
         """A page in grey, of the size in which it is read.

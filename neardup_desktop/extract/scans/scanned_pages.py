@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
+from neardup_desktop.compare.same_picture import COMPARED_PX, LEAST_PX
 from neardup_desktop.extract.base import PDF_SIGNATURE, Document, ReadFailure
 from neardup_desktop.extract.scans.page_test import (
     LEAST_LONG_PX,
@@ -14,10 +15,11 @@ from neardup_desktop.extract.scans.page_test import (
     may_be_page,
     small_grey,
 )
+from neardup_desktop.extract.scans.picture_look import likeness, look_at
 from neardup_desktop.extract.scans.pictures import PagePictures, is_picture
 from neardup_desktop.extract.scans.recogniser import recogniser
 from neardup_desktop.extract.scans.straighten import straightened
-from neardup_desktop.model.items import PageReading, ScannedPage
+from neardup_desktop.model.items import PageReading, PictureLook, ScannedPage
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.content_hash import digest
 
@@ -42,22 +44,39 @@ class _Pages(Protocol):
 
     def __len__(self) -> int: ...
     def find(self, number: int) -> ScannedPage: ...
+    def look(self) -> PictureLook | None: ...
     def page(self, number: int) -> "Image": ...
+    def grey(self, long_px: int) -> "Image": ...
     def close(self) -> None: ...
 
 
-def survey(document: Document, first: int, most: int) -> tuple[int, list[ScannedPage]]:
+def survey(
+    document: Document, first: int, most: int
+) -> tuple[int, list[ScannedPage], PictureLook | None]:
     """Which pages are pictures of text, from page `first` on and at most so many.
 
     Returns:
-        The number of all pages, and what these are.
+        The number of all pages, what these are, and a look at the only page where it is a picture.
 
     Raises:
         ReadFailure: the document cannot be opened.
     """
     with _opened(document) as pages:
         count = len(pages)
-        return count, [pages.find(number) for number in range(first, min(count, first + most))]
+        found = [pages.find(number) for number in range(first, min(count, first + most))]
+        return count, found, pages.look() if count == 1 else None
+
+
+def same_picture(one: Document, other: Document, quarters: int) -> float:
+    """How alike two files are that show the same picture; 0.0 where they show others.
+
+    The second is turned left by so many quarters.
+
+    Raises:
+        ReadFailure: one of them cannot be opened.
+    """
+    with _opened(one) as ours, _opened(other) as theirs:
+        return likeness(ours.grey(COMPARED_PX), theirs.grey(COMPARED_PX), quarters)
 
 
 def read_pages(
@@ -103,6 +122,7 @@ def _digest(page: "Image") -> bytes:
 class _PicturePages:
     def __init__(self, document: Document) -> None:
         self._pictures = PagePictures(document)
+        self._small: Image | None = None
 
     def __len__(self) -> int:
         return len(self._pictures)
@@ -110,10 +130,12 @@ class _PicturePages:
     def find(self, number: int) -> ScannedPage:
         try:
             width, height = self._pictures.size(number)
+            if max(width, height) < LEAST_PX:
+                return ScannedPage(number)
+            self._small = small_grey(self._pictures.grey(number, TESTED_PX))
             if max(width, height) < LEAST_LONG_PX or min(width, height) < LEAST_SHORT_PX:
                 return ScannedPage(number)
-            small = self._pictures.grey(number, TESTED_PX)
-            if not may_be_page(small_grey(small)):
+            if not may_be_page(self._small):
                 return ScannedPage(number)
             return ScannedPage(number, _digest(self.page(number)))
         except ReadFailure:
@@ -121,8 +143,19 @@ class _PicturePages:
                 raise
             return ScannedPage(number)
 
+    def look(self) -> PictureLook | None:
+        if self._small is None:
+            return None
+        width, height = self._pictures.own_size
+        if (width > height) != (self._small.width > self._small.height):
+            width, height = height, width  # turned as the camera was held
+        return look_at(self._small, (width, height), *self._pictures.noted())
+
     def page(self, number: int) -> "Image":
         return self._pictures.page(number)
+
+    def grey(self, long_px: int) -> "Image":
+        return self._pictures.grey(0, long_px)
 
     def close(self) -> None:
         self._pictures.close()
@@ -135,6 +168,7 @@ class _PdfPages:
         try:
             source = document.read(64 << 20) if document.size_bytes <= 64 << 20 else document.open()
             self._pdf: PdfDocument = PdfDocument(source, autoclose=True)
+            self._picture: Image | None = None
         except PdfiumError as error:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
@@ -152,7 +186,7 @@ class _PdfPages:
                     page, has_text=bool(text.strip())
                 ):
                     return ScannedPage(number, text=text)
-                picture = _drawn(page)
+                picture = self._picture = _drawn(page)
                 if not may_be_page(small_grey(picture.copy())):
                     return ScannedPage(number, text=text)
                 return ScannedPage(number, _digest(picture), text)
@@ -172,6 +206,12 @@ class _PdfPages:
                 page.close()
         except PdfiumError as error:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+
+    def look(self) -> PictureLook | None:
+        return None if self._picture is None else look_at(self._picture, self._picture.size)
+
+    def grey(self, long_px: int) -> "Image":
+        return self.page(0)
 
     def close(self) -> None:
         self._pdf.close()

@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.clusters.cluster_words import (
     ClusterWords,
@@ -452,7 +451,7 @@ class ClusterRows(QAbstractTableModel):
     def _has_no_words(self, row: int) -> bool:
         """Whether an item is a file whose text is not read, so that words are not counted."""
         info = self.info(row)
-        return info is not None and info.kind is Kind.OTHER and not info.words
+        return info is not None and info.has_no_text
 
     def text(self, row: int, column: Column) -> str:
         """The text of a cell; cached, because visible rows are painted often."""

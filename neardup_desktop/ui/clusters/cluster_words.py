@@ -136,6 +136,8 @@ def _counted(evidence: Evidence, n: int) -> str:
             return counted(n, tr("{n} near"), tr("{n} near"))
         case Evidence.FROM_PICTURE:
             return counted(n, tr("{n} read from a picture"), tr("{n} read from pictures"))
+        case Evidence.SAME_PICTURE:
+            return counted(n, tr("{n} of the same picture"), tr("{n} of the same picture"))
         case Evidence.SAME_FORM:
             return counted(n, tr("{n} of a series"), tr("{n} of a series"))
         case _:

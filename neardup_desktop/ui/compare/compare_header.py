@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QMenu, QSizePolicy
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
@@ -124,7 +123,7 @@ class SideHeader(QFrame):
         parts = [
             relation_words(member, is_chain=is_chain),
             formatting.size(info.size_bytes)
-            if info.kind is Kind.OTHER and not info.words
+            if info.has_no_text
             else formatting.counted(info.words, self.tr("{n} word"), self.tr("{n} words")),
             formatting.day(info.modified_s),
         ]
@@ -164,6 +163,7 @@ class SideHeader(QFrame):
 _WITH_LIKENESS = (
     Evidence.NEAR_DUPLICATE,
     Evidence.FROM_PICTURE,
+    Evidence.SAME_PICTURE,
     Evidence.SAME_FORM,
     Evidence.LINKED,
 )

@@ -25,6 +25,7 @@ from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.compare.facts_view import Fact, FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.compare.pages_view import PagesView
+from neardup_desktop.ui.compare.pictures_view import PicturesView
 from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
@@ -127,6 +128,7 @@ class ComparePane(QFrame):
         self.find_bar = FindBar(theme)
         # Few comparisons need them, and there are three panes: built when asked for.
         self._pages: PagesView | None = None
+        self._pictures: PicturesView | None = None
         self._facts: FactsView | None = None
         self._previews: Previews | None = None
         self.position = plain_label(look="muted")
@@ -280,6 +282,20 @@ class ComparePane(QFrame):
         return self._pages
 
     @property
+    def pictures(self) -> PicturesView:
+        """The view of two pictures; built when it is first asked for."""
+        if self._pictures is None:
+            self._pictures = pictures = PicturesView(self._theme)
+            self._stack.addWidget(pictures)
+            self._bar.insert_before(self.search, pictures.tools)
+            _put_in_tab_order(self.only_differences, pictures.tools)
+            _put_in_tab_order(self.view, (pictures.pair,))
+            if self._previews is not None:
+                pictures.set_source(self._previews)
+            pictures.name_sides(self.left.name.text(), self.right.name.text())
+        return self._pictures
+
+    @property
     def facts(self) -> FactsView:
         """The table of facts; built when it is first asked for."""
         if self._facts is None:
@@ -290,6 +306,8 @@ class ComparePane(QFrame):
 
     def area(self, tab: Tab) -> QWidget:
         """The widget of a tab that takes the focus."""
+        if self._stack.currentWidget() is self._pictures and self._pictures is not None:
+            return self._pictures.pair
         if tab is Tab.PAGES:
             return self.pages
         return self.facts.table if tab is Tab.FACTS else self.view
@@ -297,15 +315,18 @@ class ComparePane(QFrame):
     def areas(self) -> tuple[QWidget, ...]:
         """The widgets of those tabs that were opened yet, which take the focus."""
         facts = None if self._facts is None else self._facts.table
-        return tuple(area for area in (self.view, self._pages, facts) if area is not None)
+        pair = None if self._pictures is None else self._pictures.pair
+        some = (self.view, self._pages, pair, facts)
+        return tuple(area for area in some if area is not None)
 
     def set_previews(self, previews: Previews) -> None:
         """Say where the pages come from."""
         self._previews = previews
 
     def clear_pages(self) -> None:
-        if self._pages is not None:
-            self._pages.clear()
+        for view in (self._pages, self._pictures):
+            if view is not None:
+                view.clear()
 
     def offer_tabs(self) -> None:
         """Show the tabs for pages and facts as well."""
@@ -317,7 +338,7 @@ class ComparePane(QFrame):
 
     def show_tab(self, tab: Tab) -> None:
         if self.tabs.isVisibleTo(self):
-            self.tabs.setCurrentIndex(tab)
+            self.tabs.setCurrentIndex(tab if self.tabs.isTabVisible(tab) else Tab.TEXT)
 
     def name_sides(
         self,
@@ -332,8 +353,9 @@ class ComparePane(QFrame):
         self._has_items = True
         self.left.show_item(*left, sources, is_chain=is_chain)
         self.right.show_item(*right, sources, is_chain=is_chain)
-        if self._pages is not None:
-            self._pages.name_sides(self.left.name.text(), self.right.name.text())
+        for view in (self._pages, self._pictures):
+            if view is not None:
+                view.name_sides(self.left.name.text(), self.right.name.text())
         self._align_headers()
 
     def set_offers(self, left: Offer | None, right: Offer | None) -> None:
@@ -367,6 +389,19 @@ class ComparePane(QFrame):
 
     def show_pages(self) -> None:
         self._stack.setCurrentWidget(self.pages)
+        self._follow_tab()
+
+    def offer_pictures(self, *, are_pictures: bool) -> None:
+        """Name the first tab for pictures, which have no pages, or for texts."""
+        name = self.tr("Pictures") if are_pictures else self.tr("Text")
+        self.tabs.setTabText(Tab.TEXT, name)
+        self.tabs.setTabToolTip(Tab.TEXT, formatting.tooltip(f"{name} (1)"))
+        if are_pictures and self.tab is Tab.PAGES:
+            self.tabs.setCurrentIndex(Tab.TEXT)
+        self.tabs.setTabVisible(Tab.PAGES, not are_pictures)
+
+    def show_pictures(self) -> None:
+        self._stack.setCurrentWidget(self.pictures)
         self._follow_tab()
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
@@ -407,7 +442,8 @@ class ComparePane(QFrame):
 
     def step_tab(self, step: int) -> None:
         """Show another tab, and focus it."""
-        self.show_tab(Tab((self.tab + step) % len(Tab)))
+        tabs = [one for one in Tab if self.tabs.isTabVisible(one)]
+        self.show_tab(tabs[(tabs.index(self.tab) + step) % len(tabs)])
         self.focus_tab()
 
     def focus_tab(self) -> None:
@@ -450,6 +486,8 @@ class ComparePane(QFrame):
         if self._pages is not None:
             for tool in (self._pages.zoom, self._pages.linked):
                 tool.setVisible(shown is self._pages)
+        if self._pictures is not None:
+            self._pictures.show_tools(visible=shown is self._pictures)
         # `isVisible` would be False here if the bar itself is hidden.
         has_tabs = not self.tabs.isHidden()
         self.swap.setVisible(has_tabs and self._has_items)

@@ -18,8 +18,7 @@ from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
-from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
@@ -27,7 +26,7 @@ from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, al
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.facts_view import facts_of
-from neardup_desktop.ui.compare.previews import Previews, is_picture
+from neardup_desktop.ui.compare.previews import Previews, are_pictures, is_picture
 from neardup_desktop.ui.format import formatting
 
 _PATIENCE_MS = 180
@@ -198,6 +197,15 @@ class _Held:
     head: ItemId
     member: Member
     info: ItemInfo | None
+
+
+def _is_by_sight(question: Question) -> bool:
+    """Whether the two are compared by what they show."""
+    left, right = question.left_info, question.right_info
+    assert left is not None
+    assert right is not None
+    levels = question.left.evidence, question.right.evidence
+    return Evidence.SAME_PICTURE in levels or are_pictures(left, right)
 
 
 Members = Callable[[], Sequence[Member]]
@@ -391,6 +399,7 @@ class Comparison(QObject):
             self._sources,
             is_chain=question.is_chain,
         )
+        self._pane.offer_pictures(are_pictures=_is_by_sight(question))
         self._load()
 
     def _load(self) -> None:
@@ -399,8 +408,14 @@ class Comparison(QObject):
         if question is None or question.left_info is None or question.right_info is None:
             return
         tab = self._pane.tab
-        are_pictures = is_picture(question.left_info) and is_picture(question.right_info)
-        if tab is Tab.PAGES or (tab is Tab.TEXT and are_pictures):
+        both = is_picture(question.left_info) and is_picture(question.right_info)
+        if _is_by_sight(question) and tab is not Tab.FACTS:
+            if Tab.PAGES not in self._loaded:
+                self._loaded.add(Tab.PAGES)
+                self._pane.pictures.show_items(question.left.item, question.right.item)
+            self._placeholder.stop()
+            self._pane.show_pictures()
+        elif tab is Tab.PAGES or (tab is Tab.TEXT and both):
             if Tab.PAGES not in self._loaded:
                 self._loaded.add(Tab.PAGES)
                 self._pane.pages.show_items(question.left.item, question.right.item)
@@ -408,10 +423,7 @@ class Comparison(QObject):
             self._pane.show_pages()
         elif tab is Tab.FACTS:
             self._ask_facts(question)
-        elif any(
-            info.kind is Kind.OTHER and not info.words
-            for info in (question.left_info, question.right_info)
-        ):
+        elif any(info.has_no_text for info in (question.left_info, question.right_info)):
             self._pane.show_message(
                 self.tr("The files are identical, byte for byte. Their text was not read."),
                 with_headers=True,

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
 from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.ui.compare.pictures_view import pixel_words, taken_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.plain_table import PlainTable
@@ -138,10 +139,13 @@ def _why_alike(left: tuple[ItemDetails, Member], right: tuple[ItemDetails, Membe
     is_measured = copy.evidence in (
         Evidence.NEAR_DUPLICATE,
         Evidence.FROM_PICTURE,
+        Evidence.SAME_PICTURE,
         Evidence.SAME_FORM,
     )
     if kept.evidence is not Evidence.REPRESENTATIVE or not is_measured:
         return ""
+    if copy.evidence is Evidence.SAME_PICTURE:
+        return tr("By their pixels, once one was laid upon the other.")
     if copy.evidence is Evidence.FROM_PICTURE:
         return tr(
             "Words that only one of them has count as equal where one or two letters differ, "
@@ -166,7 +170,7 @@ def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
 def _entries_of(
     details: ItemDetails, member: Member, sources: tuple[str, ...], pages: int
 ) -> list[tuple[str, str]]:
-    info = details.info
+    info, look = details.info, details.picture
     path = PurePath(info.path)
     words = formatting.counted(info.words, tr("{n} word"), tr("{n} words"))
     has_own_date = info.modified_s != info.file_modified_s
@@ -194,6 +198,9 @@ def _entries_of(
         ),
         (tr("Words"), words if info.words else ""),
         (tr("Pages"), formatting.number(pages) if pages else ""),
+        (tr("Picture size"), "" if look is None else pixel_words(look)),
+        (tr("Taken"), "" if look is None else taken_words(look.taken)),
+        (tr("Camera"), "" if look is None else formatting.printable(look.camera)),
         (tr("Kind"), formatting.kind_words(info.kind)),
         (tr("Format"), formatting.format_words(info.format)),
         (tr("File size"), formatting.size(details.file_bytes)),

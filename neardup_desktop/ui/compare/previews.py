@@ -4,7 +4,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
@@ -27,6 +27,8 @@ KEPT_BYTES = 96 << 20
 _KEPT_PREVIEWS = 12
 _PATIENCE_MS = 400
 """Outdated work may go on this long before its child process is stopped."""
+
+Answer = TypeVar("Answer")
 
 PageKey = tuple[ItemId, int, int]
 """An item, a page number from 0, and the width it is rendered in, in pixels."""
@@ -145,6 +147,19 @@ class Previews(QObject):
         else:
             self._submit(f"draw {lane}", work, keep, failed)
 
+    def work(
+        self, lane: str, work: Callable[[ArchiveReader], Answer], done: Callable[[Answer], None]
+    ) -> None:
+        """Have something else about previews done, beside drawing; a failure shows nothing."""
+        request = self._request
+
+        def deliver(answer: Answer) -> None:
+            if request == self._request:
+                done(answer)
+
+        thread = self._background.beside("comparisons")
+        thread.submit(f"{lane} {id(self)}", work, deliver, lambda _failure: None, self)
+
     def _submit(
         self,
         lane: str,
@@ -191,9 +206,16 @@ class Previews(QObject):
                 self._running[1].set()
 
 
+def are_pictures(one: ItemInfo, other: ItemInfo) -> bool:
+    """Whether two items are picture files that are compared by what they show."""
+    are_files = all(not info.part and info.format in PICTURE_EXTENSIONS for info in (one, other))
+    return are_files and Kind.PICTURE in (one.kind, other.kind)
+
+
 def is_picture(info: ItemInfo) -> bool:
     """Whether an item is a file that is shown as a picture; judged by its extension."""
-    return info.kind is Kind.OTHER and not info.part and info.format in PICTURE_EXTENSIONS
+    is_unread = info.kind in (Kind.PICTURE, Kind.OTHER)
+    return is_unread and not info.part and info.format in PICTURE_EXTENSIONS
 
 
 def image_of(picture: Picture) -> QImage | Outcome:

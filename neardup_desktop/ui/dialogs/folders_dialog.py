@@ -293,7 +293,9 @@ class FoldersDialog(QDialog):
             OnRequest.ARCHIVES: WrappedCheckBox(
                 self.tr("Also read the contents of ZIP, 7z and tar files")
             ),
-            OnRequest.SCANS: WrappedCheckBox(self.tr("Also read scans and photographed pages")),
+            OnRequest.SCANS: WrappedCheckBox(
+                self.tr("Also read scans and photographed pages, and compare pictures")
+            ),
         }
         set_tip(
             self.also[OnRequest.SCANS],

@@ -28,6 +28,7 @@ _COLOURS = {
     Evidence.CONTAINED: ("held", "held_text"),
     Evidence.NEAR_DUPLICATE: ("near", "near_text"),
     Evidence.FROM_PICTURE: ("near", "near_text"),
+    Evidence.SAME_PICTURE: ("near", "near_text"),
     Evidence.SAME_FORM: ("series", "series_text"),
     Evidence.LINKED: ("series", "series_text"),
 }

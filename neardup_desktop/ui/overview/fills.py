@@ -44,6 +44,7 @@ _LEVELS = {
     Evidence.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),
     Evidence.NEAR_DUPLICATE: ("near", "near_text", 0.30, Hatch.FALLING),
     Evidence.FROM_PICTURE: ("near", "near_text", 0.20, Hatch.LEANING),
+    Evidence.SAME_PICTURE: ("near", "near_text", 0.06, Hatch.LEVEL),
     Evidence.SAME_FORM: ("series", "series_text", 0.12, Hatch.CROSSED),
     Evidence.LINKED: ("series", "series_text", 0.34, Hatch.CHECKED),
 }

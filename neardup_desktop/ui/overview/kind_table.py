@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import spare_header_the_selection, title_width
@@ -63,7 +63,7 @@ _COPY_LEVELS = tuple(
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
 )
 
-RARE_LEVELS = frozenset({Evidence.SAME_WORDS, Evidence.FROM_PICTURE, Evidence.LINKED})
+RARE_LEVELS = BY_PICTURE | {Evidence.SAME_WORDS, Evidence.LINKED}
 """Levels of evidence that are shown only if there is anything on them."""
 
 

@@ -41,6 +41,7 @@ _LEVELS = (
     Evidence.SAME_WORDS,
     Evidence.NEAR_DUPLICATE,
     Evidence.FROM_PICTURE,
+    Evidence.SAME_PICTURE,
     Evidence.SAME_FORM,
     Evidence.LINKED,
 )

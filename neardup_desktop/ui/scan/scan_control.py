@@ -61,7 +61,7 @@ class ScanControl(TrackedJob):
     @property
     def gives_way(self) -> bool:
         """Whether another scan may begin now: this one goes on with its scans after that."""
-        return self.is_running and self._counter.phase is Phase.RECOGNISE
+        return self.is_running and self._counter.phase in (Phase.PICTURES, Phase.RECOGNISE)
 
     def start(self, folders: Sequence[Path] = ()) -> None:
         """Scan these folders and make them sources, or rescan all sources if none is given."""

@@ -21,7 +21,7 @@ STEPS = (
     (Phase.READ, Phase.INDEX),
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
-    (Phase.RECOGNISE,),
+    (Phase.PICTURES, Phase.RECOGNISE),
 )
 """The phases of each step that the user sees; the last one only where scans are read. Their texts
 are compared within it."""
@@ -111,7 +111,7 @@ def step_words(phase: Phase) -> str:
         Phase.READ: tr("Read"),
         Phase.PAIR: tr("Compare word by word"),
         Phase.CONTAIN: tr("Find contained texts"),
-        Phase.RECOGNISE: tr("Read scans"),
+        Phase.PICTURES: tr("Read scans and pictures"),
     }[phase]
 
 
@@ -136,6 +136,7 @@ class ScanStrip(ProgressStrip):
         self._shapes = {
             Phase.READ: self.tr("{done} of {total} files"),
             Phase.INDEX: self.tr("{done} of {total} texts"),
+            Phase.PICTURES: self.tr("{done} of {total} looked at"),
             Phase.RECOGNISE: self.tr("{done} of {total} pages"),
         }
         self.steps = ScanSteps()
@@ -245,6 +246,7 @@ def phase_words(phase: Phase) -> str:
         Phase.PAIR: tr("Finding candidates"),
         Phase.VERIFY: tr("Comparing word by word"),
         Phase.CONTAIN: tr("Finding contained texts"),
+        Phase.PICTURES: tr("Comparing pictures"),
         Phase.RECOGNISE: tr("Reading scans"),
         Phase.DONE: tr("Finishing"),
         Phase.ACT: tr("Carrying out"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from multiprocessing.connection import Connection
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document
@@ -10,7 +10,8 @@ from neardup_desktop.extract.dispatch import document_of_part
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.extract.scans import recogniser
 from neardup_desktop.extract.scans.recogniser import missing_libraries
-from neardup_desktop.extract.scans.scanned_pages import read_pages, survey
+from neardup_desktop.extract.scans.scanned_pages import read_pages, same_picture, survey
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.workers.child.main import outcome_of, serve
@@ -20,7 +21,10 @@ from neardup_desktop.workers.messages import (
     FileDone,
     HashTask,
     PagesRead,
+    PicturesCompared,
     RecogniseTask,
+    SamePictureTask,
+    Scanned,
     ScanTask,
     Surveyed,
     SurveyTask,
@@ -30,7 +34,7 @@ from neardup_desktop.workers.messages import (
 _HELD_BYTES = 32 << 20
 """A file of up to this size is read once, and parsed from memory."""
 
-ScanAnswer = Surveyed | PagesRead | FileDone
+ScanAnswer = Scanned | FileDone
 
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
@@ -53,13 +57,15 @@ def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
                 content_hash = hash_of(stream, task.entry.size_bytes)
                 check_unchanged(stream.fileno(), task.entry)
                 return FileDone(task.key, Outcome.UNSUPPORTED, content_hash=content_hash)
+            if isinstance(task, SamePictureTask):
+                return _compared(stream, task)
             document, content_hash = _document(stream, task)
             check_unchanged(stream.fileno(), task.entry)
             inner = document_of_part(document, task.part)
             if isinstance(task, SurveyTask):
-                count, pages = survey(inner, task.first, task.most)
+                count, pages, look = survey(inner, task.first, task.most)
                 answer: ScanAnswer = Surveyed(
-                    task.key, b"" if task.part else content_hash, count, tuple(pages)
+                    task.key, b"" if task.part else content_hash, count, tuple(pages), look
                 )
             else:
                 readings = read_pages(inner, task.pages, task.folder, task.languages)
@@ -71,15 +77,33 @@ def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
         return FileDone(task.key, outcome, detail=detail, content_hash=content_hash)
 
 
+def _compared(stream: BinaryIO, task: SamePictureTask) -> PicturesCompared:
+    """Whether two files show the same picture, looked at as they are now."""
+    with opened(task.other) as second:
+        one = document_of_part(_whole(stream, task.entry), task.part)
+        other = document_of_part(_whole(second, task.other), task.other_part)
+        found = same_picture(one, other, task.quarters)
+        check_unchanged(stream.fileno(), task.entry)
+        check_unchanged(second.fileno(), task.other)
+    return PicturesCompared(task.key, found)
+
+
+def _whole(stream: BinaryIO, entry: FileEntry) -> Document:
+    path = Path(entry.path)
+    if entry.size_bytes <= _HELD_BYTES:
+        return Document(path.name, data=stream.read(entry.size_bytes + 1))
+    return Document.from_path(path)
+
+
 def _document(stream: BinaryIO, task: SurveyTask | RecogniseTask) -> tuple[Document, bytes]:
     """The whole file, and the hash of its bytes where that is asked for."""
-    path = Path(task.entry.path)
     is_asked = isinstance(task, SurveyTask) and not task.first
-    if task.entry.size_bytes <= _HELD_BYTES:
-        data = stream.read(task.entry.size_bytes + 1)
-        return Document(PurePath(path).name, data=data), digest(data) if is_asked else b""
-    content_hash = hash_of(stream, task.entry.size_bytes) if is_asked else b""
-    return Document.from_path(path), content_hash
+    document = _whole(stream, task.entry)
+    if not is_asked:
+        return document, b""
+    if document.path is None:
+        return document, digest(document.read(_HELD_BYTES))
+    return document, hash_of(stream, task.entry.size_bytes)
 
 
 def _prepare() -> None:

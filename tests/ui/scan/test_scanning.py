@@ -66,11 +66,11 @@ def test_scans_are_a_step_of_their_own_where_they_are_read(
     assert strip.steps.scans.isHidden()
     strip.show_progress(Progress(Phase.RECOGNISE, 12, 340, 0.8, 400.0, "/h/scan.pdf", 0, 9, 0.04))
     assert not strip.steps.scans.isHidden()
-    assert strip.steps.scans.text() == "▸ Read scans"
+    assert strip.steps.scans.text() == "▸ Read scans and pictures"
     assert "12 of 340 pages" in strip.numbers.text()
     # The words of scans are compared within this step.
     strip.show_progress(Progress(Phase.VERIFY, 1, 2, 1.0, None, "", 0, 9, 0.5))
-    assert strip.steps.scans.text() == "▸ Read scans"
+    assert strip.steps.scans.text() == "▸ Read scans and pictures"
 
 
 def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(

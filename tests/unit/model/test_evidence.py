@@ -16,6 +16,7 @@ def test_the_ladder_is_in_the_order_of_the_design() -> None:
         "contained",
         "near-duplicate",
         "read from a picture",
+        "same picture",
         "same form",
         "linked",
     ]

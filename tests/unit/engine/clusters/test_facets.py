@@ -128,6 +128,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         file_bytes=column(lambda one: one.size),
         reclaimable_bytes=number,
         riches=none,
+        pixels=number,
         is_shown=np.zeros(0, np.bool_),
         link_from=none,
         link_to=none,

@@ -56,6 +56,7 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
             Evidence.CONTAINED: 1,
             Evidence.NEAR_DUPLICATE: 1,
             Evidence.FROM_PICTURE: 0,
+            Evidence.SAME_PICTURE: 0,
             Evidence.SAME_FORM: 1,
             Evidence.LINKED: 0,
         }

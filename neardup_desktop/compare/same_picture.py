@@ -1,0 +1,295 @@
+"""Tells whether two pictures are the same one in another size, format or crop: by aligned pixels.
+
+One picture is laid upon the other by stretching and shifting it along both axes, found from coarse
+to fine (Lucas, Kanade: An Iterative Image Registration Technique, 1981, with brightness and
+contrast as two more unknowns). Where they overlap, every small block must agree. How far a block
+differs is measured in what may differ without another thing being shown,
+
+    sum of (difference of pixels)^2 / sum of (NOISE^2 + (SHIFT_PX * slope)^2),
+
+that is noise, as compression makes it, and what edges differ by that are a fraction of a pixel off.
+So a form with one other digit is another picture, and so is the next photograph of a series if any
+block of it shows something else.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+SAME_PICTURE_VERSION = 1
+"""Raised whenever other pictures would count as the same."""
+
+COMPARED_PX = 1024
+"""The longer side with which pictures are compared, or that of the smaller one of the two."""
+
+LEAST_PX = 300
+"""Pictures whose longer side is less show too little to be told from others."""
+
+Grey = npt.NDArray[np.float32]
+"""A picture, shape (height, width), 0 is black and 255 white."""
+
+LEAST_OVERLAP = 0.85
+"""The share of either picture that the other one must show."""
+
+LEAST_CORRELATION = 0.9
+MOST_DIFFERENT = 1.0
+"""The most that a block may differ, and the least correlation of the whole."""
+
+NOISE = 5.0
+SHIFT_PX = 0.5
+_BLOCK_PX = 16
+
+_COARSEST_PX, _LEAST_SIDE_PX = 48, 12
+_LARGE_PX = 640
+_STEPS, _LAST_STEPS = 12, 4
+"""What is found in a smaller size needs only a few more steps in a larger one."""
+
+_SETTLED_PX = 0.02
+_LONGEST_STEP = 0.05
+_MOST_STRETCH = 1.3
+_STARTS = (0.0, 0.04, -0.04)
+"""The margins that one picture may lack at every side, as the search begins with them."""
+
+_PROFILE_LEVEL = 2
+_TRIED = np.arange(0.92, 1.0801, 0.005), np.arange(-0.06, 0.0601, 0.0025)
+"""Stretches and shifts that are tried, for crops of up to 4 % at a side."""
+
+_NOTHING_ALIKE = float("inf")
+
+
+class Alignment(NamedTuple):
+    """Where in the other picture the pixels of one are: at `x * across + left`, of [0, 1] each."""
+
+    across: float = 1.0
+    left: float = 0.0
+    down: float = 1.0
+    top: float = 0.0
+
+
+class Agreement(NamedTuple):
+    """How far two aligned pictures agree.
+
+    Attributes:
+        overlap: the share of either that the other one shows, the smaller of the two.
+        correlation: of their pixels where they overlap, in [-1, 1].
+        worst: how far the block differs that differs most; up to 1 it may be noise.
+    """
+
+    overlap: float
+    correlation: float
+    worst: float
+
+    @property
+    def is_same(self) -> bool:
+        """Whether the two are the same picture."""
+        return (
+            self.worst <= MOST_DIFFERENT
+            and self.overlap >= LEAST_OVERLAP
+            and self.correlation >= LEAST_CORRELATION
+        )
+
+
+def agreement(one: Grey, other: Grey, place: Alignment | None = None) -> Agreement:
+    """How far two pictures agree that are the same way up and about as large."""
+    return _agreement(one, other, aligned(one, other) if place is None else place)
+
+
+def difference(one: Grey, other: Grey, place: Alignment) -> npt.NDArray[np.uint8]:
+    """How much each pixel of a picture differs from an aligned one, shape as the first.
+
+    0 where it is noise or where the other one shows nothing, 255 where something else is shown.
+    """
+    laid, seen = _laid(other, place, one.shape)
+    ours, theirs = (_softened(picture[seen]) for picture in (one, laid))
+    found = np.zeros(one.shape, dtype=np.uint8)
+    if not ours.size:
+        return found
+    ours, theirs, allowed = _comparable(ours, theirs)
+    share = np.square(ours - theirs) / (4 * allowed)
+    rows, columns = seen
+    inner = slice(rows.start + 1, rows.stop - 1), slice(columns.start + 1, columns.stop - 1)
+    found[inner] = np.clip((share - 0.25) * 255, 0, 255).astype(np.uint8)
+    return found
+
+
+def aligned(one: Grey, other: Grey) -> Alignment:
+    """Where in the other picture the pixels of one are, as far as they correspond."""
+    coarse, *finer = list(zip(*_pyramids(one, other), strict=True))
+    starts = [Alignment(1 - 2 * cut, cut, 1 - 2 * cut, cut) for cut in _STARTS]
+    tried = [_refined(*coarse, start) for start in starts]
+    place = max(tried, key=lambda place: _agreement(*coarse, place, block_px=8).correlation)
+    for number, (left, right) in enumerate(finer, start=1):
+        place = _refined(left, right, place)
+        if number == _PROFILE_LEVEL:
+            # Lines of text look alike a line further on; the profile of a page has only one place.
+            other_place = _refined(left, right, _by_profiles(left, right))
+            place = max(
+                (place, other_place),
+                key=lambda place: _agreement(left, right, place, block_px=8).correlation,
+            )
+    return place
+
+
+def _by_profiles(one: Grey, other: Grey) -> Alignment:
+    """Roughly where a picture lies, by the mean light of its columns and of its rows."""
+    across, left = _laid_profile(one.mean(axis=0), other.mean(axis=0))
+    down, top = _laid_profile(one.mean(axis=1), other.mean(axis=1))
+    return Alignment(across, left, down, top)
+
+
+def _laid_profile(one: Grey, other: Grey) -> tuple[float, float]:
+    """The stretch and shift, of many, with which the profiles correlate most."""
+    scales, shifts = (table.ravel()[:, np.newaxis] for table in np.meshgrid(*_TRIED))
+    at = _middles(len(one))[np.newaxis, :] * scales + shifts
+    inside = (at >= 0) & (at <= 1)
+    laid = np.interp(at, _middles(len(other)), other)
+    count = np.maximum(1, inside.sum(axis=1, keepdims=True))
+    ours = np.where(inside, one - (inside * one).sum(axis=1, keepdims=True) / count, 0)
+    theirs = np.where(inside, laid - (inside * laid).sum(axis=1, keepdims=True) / count, 0)
+    power = np.square(ours).sum(axis=1) * np.square(theirs).sum(axis=1)
+    best = int(((ours * theirs).sum(axis=1) / np.sqrt(power + 1e-6)).argmax())
+    return float(scales[best, 0]), float(shifts[best, 0])
+
+
+def _pyramids(one: Grey, other: Grey) -> tuple[list[Grey], list[Grey]]:
+    """Both pictures in falling sizes, each half of the one before, the coarsest first."""
+    sizes = [(one, other)]
+    while (
+        max(sizes[-1][0].shape) >= 2 * _COARSEST_PX
+        and min(*sizes[-1][0].shape, *sizes[-1][1].shape) >= 2 * _LEAST_SIDE_PX
+    ):
+        sizes.append((_halved(sizes[-1][0]), _halved(sizes[-1][1])))
+    return [left for left, _ in reversed(sizes)], [right for _, right in reversed(sizes)]
+
+
+def _halved(picture: Grey) -> Grey:
+    height, width = (side // 2 * 2 for side in picture.shape)
+    even = picture[:height, :width]
+    quarters = even[::2, ::2] + even[1::2, ::2] + even[::2, 1::2] + even[1::2, 1::2]
+    return quarters * np.float32(0.25)
+
+
+def _refined(one: Grey, other: Grey, place: Alignment) -> Alignment:
+    """The alignment with the least squares of differences nearest to a given one."""
+    height, width = one.shape
+    x, y = _middles(width)[np.newaxis, :], _middles(height)[:, np.newaxis]
+    for _ in range(_LAST_STEPS if max(one.shape) > _LARGE_PX else _STEPS):
+        laid, seen = _laid(other, place, one.shape)
+        if min(laid[seen].shape) < _LEAST_SIDE_PX // 2:
+            return place
+        slope_y, slope_x = np.gradient(laid)
+        slope_x, slope_y = slope_x * (width / place.across), slope_y * (height / place.down)
+        parts = (slope_x * x, slope_x, slope_y * y, slope_y, laid, np.ones_like(laid))
+        table = np.stack([part[seen].ravel() for part in parts]).astype(np.float64)
+        normal = table @ table.T
+        normal[np.diag_indices(len(parts))] *= 1 + 1e-6
+        normal[np.diag_indices(len(parts))] += 1e-6
+        change = np.linalg.solve(normal, table @ (one - laid)[seen].ravel())
+        gain = max(0.2, 1 + float(change[4]))
+        step = np.clip(change[:4] / gain, -_LONGEST_STEP, _LONGEST_STEP)
+        place = Alignment(*(np.array(place) + step).tolist())
+        if not all(1 / _MOST_STRETCH < one < _MOST_STRETCH for one in (place.across, place.down)):
+            return Alignment()
+        moved = np.abs([step[0] + step[1], step[1], step[2] + step[3], step[3]])
+        if (moved * (width, width, height, height)).max() < _SETTLED_PX:
+            break
+    return place
+
+
+def _middles(side: int) -> Grey:
+    """The middles of so many pixels, in [0, 1]."""
+    return ((np.arange(side) + 0.5) / side).astype(np.float32)
+
+
+def _laid(
+    other: Grey, place: Alignment, shape: tuple[int, ...]
+) -> tuple[Grey, tuple[slice, slice]]:
+    """The other picture in the frame of one, and the part of that frame that it covers."""
+    height, width = shape
+    rows = (_middles(height) * place.down + place.top) * other.shape[0] - 0.5
+    columns = (_middles(width) * place.across + place.left) * other.shape[1] - 0.5
+    laid = _sampled(_sampled(other, rows).T, columns).T
+    return laid, (_inside(rows, other.shape[0]), _inside(columns, other.shape[1]))
+
+
+def _inside(at: Grey, side: int) -> slice:
+    """Which of these ascending positions are in a picture with so many pixels."""
+    begin, end = np.searchsorted(at, (0.0, side - 1.0))
+    return slice(int(begin), int(end))
+
+
+def _sampled(picture: Grey, at: Grey) -> Grey:
+    """The rows of a picture at these positions, mixed of the two nearest."""
+    at = np.clip(at, 0, len(picture) - 1)
+    low = np.minimum(at.astype(np.int64), len(picture) - 2)
+    share = (at - low).astype(np.float32)[:, np.newaxis]
+    found: Grey = picture[low] * (1 - share) + picture[low + 1] * share
+    return found
+
+
+def _agreement(one: Grey, other: Grey, place: Alignment, block_px: int = _BLOCK_PX) -> Agreement:
+    laid, seen = _laid(other, place, one.shape)
+    ours, theirs = (_softened(picture[seen]) for picture in (one, laid))
+    own = ours.size / one.size
+    overlap = min(own, _share(place.across, place.left) * _share(place.down, place.top))
+    if min(ours.shape) < block_px:
+        return Agreement(overlap, 0.0, _NOTHING_ALIKE)
+    ours, theirs = ours - ours.mean(), theirs - theirs.mean()
+    own, far = float(np.square(ours).mean()), float(np.square(theirs).mean())
+    if min(own, far) < 1.0:
+        return Agreement(overlap, 0.0, _NOTHING_ALIKE)
+    correlation = float((ours * theirs).mean()) / (own * far) ** 0.5
+    ours, theirs, allowed = _comparable(ours, theirs)
+    differ = _sums(np.square(ours - theirs), block_px) / _sums(allowed, block_px)
+    return Agreement(overlap, correlation, float(differ.max()))
+
+
+def _comparable(ours: Grey, theirs: Grey) -> tuple[Grey, Grey, Grey]:
+    """Both with the same brightness and contrast, and the square that each pixel may differ."""
+    ours, theirs = ours - ours.mean(), theirs - theirs.mean()
+    own, far = float(np.square(ours).mean()), float(np.square(theirs).mean())
+    theirs = theirs * np.float32((own / max(far, 1e-6)) ** 0.5)
+    steep = np.maximum(_steepness(ours), _steepness(theirs))
+    return ours, theirs, np.float32(NOISE**2) + np.float32(SHIFT_PX**2) * steep
+
+
+def _share(scale: float, begin: float) -> float:
+    """How much of [0, 1] the stretch from `begin` on covers that is `scale` long."""
+    return max(0.0, min(1.0, begin + scale) - max(0.0, begin))
+
+
+def _steepness(picture: Grey) -> Grey:
+    down, across = np.gradient(picture)
+    steep: Grey = np.square(down) + np.square(across)
+    return steep
+
+
+def _softened(picture: Grey) -> Grey:
+    """The picture without its finest grain, one pixel less at each side."""
+    if min(picture.shape) < 3:
+        return picture[:0]
+    quarter = np.float32(0.25)
+    soft = (picture[:-2] + picture[1:-1] + picture[1:-1] + picture[2:]) * quarter
+    softer: Grey = (soft[:, :-2] + soft[:, 1:-1] + soft[:, 1:-1] + soft[:, 2:]) * quarter
+    return softer
+
+
+def _sums(values: npt.NDArray[np.floating], block_px: int) -> npt.NDArray[np.float64]:
+    """The sums of square blocks that overlap by half."""
+    total = np.zeros((values.shape[0] + 1, values.shape[1] + 1))
+    np.cumsum(np.cumsum(values, axis=0, dtype=np.float64), axis=1, out=total[1:, 1:])
+    rows, columns = (_begins(side, block_px) for side in values.shape)
+    right, bottom = columns + block_px, rows + block_px
+    found: npt.NDArray[np.float64] = (
+        total[np.ix_(bottom, right)]
+        - total[np.ix_(rows, right)]
+        - total[np.ix_(bottom, columns)]
+        + total[np.ix_(rows, columns)]
+    )
+    return found
+
+
+def _begins(side: int, block_px: int) -> npt.NDArray[np.int64]:
+    last = side - block_px
+    return np.append(np.arange(0, last, block_px // 2), last)

@@ -1,0 +1,92 @@
+"""Lays two pictures upon each other and shows in what they differ, for the eye."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.compare.same_picture import (
+    LEAST_PX,
+    Alignment,
+    Grey,
+    agreement,
+    aligned,
+    difference,
+)
+
+_TRIED_PX = 160
+_MOST_STRETCH = 1.25
+_LEAST_CORRELATION = 0.6
+"""Below it nothing of the two pictures corresponds, so that they are shown as they are."""
+
+_MOST_PX = 1024
+
+_WHOLE = 0.975
+"""A smaller overlap is more than rounding."""
+
+
+@dataclass(frozen=True, slots=True)
+class PictureDifference:
+    """How a picture lies on another one.
+
+    Attributes:
+        quarters: by how many quarters it is to be turned left.
+        place: where in it, once it is turned, the pixels of the first one are.
+        differs: how much each pixel of the first one differs, shape (height, width), 0 to 255; up
+            to 1,024 pixels wide or high.
+        is_same: whether the two are the same picture, as finding pairs judges it.
+        is_cropped: whether one of them shows less than the other.
+    """
+
+    quarters: int
+    place: Alignment
+    differs: npt.NDArray[np.uint8]
+    is_same: bool
+    is_cropped: bool
+
+
+def picture_difference(one: Grey, other: Grey) -> PictureDifference | None:
+    """How the second picture lies on the first one; None where nothing of them corresponds.
+
+    Both are grey, shape (height, width), 0 to 255.
+    """
+    one, other = _reduced(one, _MOST_PX), _reduced(other, _MOST_PX)
+    side = min(max(one.shape), max(other.shape))
+    if side < 8 or min(*one.shape, *other.shape) < 8:
+        return None
+    one, other = _reduced(one, side), _reduced(other, side)
+    best: tuple[float, int] | None = None
+    small = _reduced(one, _TRIED_PX)
+    for quarters in range(4):
+        turned = np.rot90(other, quarters)
+        stretch = (turned.shape[0] / turned.shape[1]) / (one.shape[0] / one.shape[1])
+        if not 1 / _MOST_STRETCH <= stretch <= _MOST_STRETCH:
+            continue
+        found = agreement(small, _reduced(turned, _TRIED_PX))
+        if best is None or found.correlation > best[0]:
+            best = found.correlation, quarters
+    if best is None or best[0] < _LEAST_CORRELATION:
+        return None
+    turned = np.ascontiguousarray(np.rot90(other, best[1]))
+    place = aligned(one, turned)
+    found = agreement(one, turned, place)
+    is_same = side >= LEAST_PX and found.is_same
+    is_cropped = found.overlap < _WHOLE
+    return PictureDifference(best[1], place, difference(one, turned, place), is_same, is_cropped)
+
+
+def _reduced(picture: Grey, most_px: int) -> Grey:
+    """The picture at most so wide and high, by the means of small areas, or of the nearest."""
+    side = max(picture.shape)
+    if side <= most_px:
+        return picture
+    begins = [
+        np.arange(max(1, round(one * most_px / side))) * side // most_px for one in picture.shape
+    ]
+    sums = np.add.reduceat(np.add.reduceat(picture, begins[0], axis=0), begins[1], axis=1)
+    sizes = [
+        np.diff(np.append(some, length)) for some, length in zip(begins, picture.shape, strict=True)
+    ]
+    areas = sizes[0][:, np.newaxis] * sizes[1][np.newaxis, :]
+    means: Grey = (sums / areas).astype(np.float32)
+    return means

@@ -1,0 +1,114 @@
+"""Finds pictures that are the same in another size, format or crop, and verifies each pair."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import numpy as np
+
+from neardup_desktop.compare.same_picture import SAME_PICTURE_VERSION
+from neardup_desktop.detect.near_pictures import near_pictures
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.sketch.picture_hash import PICTURE_HASH_VERSION
+from neardup_desktop.store.pictures import StoredPicture
+from neardup_desktop.workers.messages import PicturesCompared, Result, SamePictureTask, Task
+from neardup_desktop.workers.pool import WorkerPool
+
+PAIRED_BY = f"{PICTURE_HASH_VERSION}/{SAME_PICTURE_VERSION}"
+"""Version of finding and verifying pairs."""
+
+_MOST_STRETCH = 1.2
+"""By how much the proportions of two pictures may differ if either is cropped."""
+
+_MOST_SMALLER = 6.0
+"""A picture with so many times fewer pixels along its side shows too little of the other one."""
+
+_MOST_PER_PICTURE = 200
+"""With more candidates a picture shows hardly anything, such as a page that is all but empty; only
+so many of them are compared."""
+
+Candidate = tuple[StoredPicture, StoredPicture, int]
+"""Two pictures, and by how many quarters the second is to be turned left."""
+
+Run = Callable[[WorkerPool, Iterator[Task], Callable[[Result], None]], None]
+
+
+class PicturePairing:
+    """Compares the pictures of an archive that were not compared with all others yet."""
+
+    def __init__(
+        self, archive: Archive, progress: ProgressCounter, cancel: CancelFlag, run: Run
+    ) -> None:
+        self._archive = archive
+        self._progress = progress
+        self._cancel = cancel
+        self._run = run
+
+    def is_due(self) -> bool:
+        """Whether there is anything to compare."""
+        return self._archive.pictures.has_unpaired(PAIRED_BY)
+
+    def pair(self, pool: WorkerPool) -> int:
+        """Find and verify the pairs; returns how many are the same picture."""
+        store = self._archive.pictures
+        with self._archive.index.transaction():
+            store.forget_pairs(PAIRED_BY)
+        pictures = store.all_pictures()
+        new = [one.id for one in pictures if one.paired != PAIRED_BY]
+        waiting = candidates(pictures)
+        self._progress.start(Phase.PICTURES, len(waiting), later_share=None)
+        same = 0
+
+        def take(result: Result) -> None:
+            nonlocal same
+            self._progress.done += 1
+            if isinstance(result, PicturesCompared) and result.similarity > 0:
+                one, other, _ = waiting[result.key]
+                store.put_pair(one.id, other.id, result.similarity)
+                same += 1
+
+        self._run(pool, self._tasks(waiting), take)
+        if not self._cancel.is_set():
+            with self._archive.index.transaction():
+                store.mark_paired(new, PAIRED_BY)
+        return same
+
+    def _tasks(self, waiting: Sequence[Candidate]) -> Iterator[Task]:
+        for key, (one, other, quarters) in enumerate(waiting):
+            first = self._archive.files.scanned(one.file)
+            second = self._archive.files.scanned(other.file)
+            if first is None or second is None:
+                continue
+            self._progress.current = first[0].path
+            yield SamePictureTask(key, first[0], one.part, second[0], other.part, quarters)
+
+
+def candidates(pictures: Sequence[StoredPicture]) -> list[Candidate]:
+    """The pairs that may be the same picture, at least one of them not compared with all yet."""
+    if not pictures:
+        return []
+    hashes = np.frombuffer(b"".join(one.hashes for one in pictures), dtype="<u8").astype(np.uint64)
+    whole, inner = hashes[::2], hashes[1::2]
+    is_new = np.array([one.paired != PAIRED_BY for one in pictures], dtype=np.bool_)
+    found = near_pictures(whole, inner, is_new)
+    compared = [0] * len(pictures)
+    kept = []
+    for one, other, quarters in zip(*(some.tolist() for some in found), strict=True):
+        few = max(compared[one], compared[other]) < _MOST_PER_PICTURE
+        if few and _may_be_same(pictures[one], pictures[other], quarters):
+            kept.append((pictures[one], pictures[other], quarters))
+            compared[one] += 1
+            compared[other] += 1
+    return kept
+
+
+def _may_be_same(one: StoredPicture, other: StoredPicture, quarters: int) -> bool:
+    """Whether sizes and times allow it: two exposures are two pictures, however alike."""
+    if one.taken and other.taken and one.taken != other.taken:
+        return False
+    width, height = (other.width, other.height)[:: -1 if quarters % 2 else 1]
+    stretch = (one.width * height) / (width * one.height)
+    larger = max(one.width, one.height) / max(width, height)
+    return (
+        1 / _MOST_STRETCH <= stretch <= _MOST_STRETCH
+        and 1 / _MOST_SMALLER <= larger <= _MOST_SMALLER
+    )

@@ -1,0 +1,155 @@
+"""What pictures show, roughly, and which of them are the same picture."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import PictureLook
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.store.database import Database
+
+_OWN_SIZE = "items.format <> 'pdf'"
+"""Pages have the size in which they are drawn."""
+
+
+class StoredPicture(NamedTuple):
+    """A picture that was looked at, as comparing it with others needs it.
+
+    `file` is one of the files that it stands in, and `paired` the version by which it was compared
+    with all others.
+    """
+
+    id: int
+    file: FileId
+    part: str
+    hashes: bytes
+    width: int
+    height: int
+    taken: str
+    paired: str
+
+
+class SamePair(NamedTuple):
+    """An item of each of two pictures that are the same, and how alike their pixels are."""
+
+    left: ItemId
+    right: ItemId
+    similarity: float
+
+
+class PictureStore:
+    """The pictures of an archive."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put(self, content_hash: bytes, part: str, look: PictureLook | None) -> None:
+        """Store what a first look at a picture showed; None where there is nothing to compare."""
+        if look is None:
+            self._database.execute(
+                "DELETE FROM pictures WHERE content_hash = ? AND part = ?", (content_hash, part)
+            )
+            return
+        self._database.execute(
+            "INSERT INTO pictures (content_hash, part, hashes, width, height, taken, camera)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
+            " hashes = excluded.hashes, width = excluded.width, height = excluded.height,"
+            " taken = excluded.taken, camera = excluded.camera, paired = ''",
+            (
+                content_hash,
+                part,
+                look.hashes,
+                look.width,
+                look.height,
+                look.taken,
+                look.camera,
+            ),
+        )
+
+    def name_kinds(self) -> None:
+        """Give the items of pictures without words their kind."""
+        self._database.execute(
+            "UPDATE items SET kind = ? WHERE kind = ? AND measured_id IS NULL AND EXISTS"
+            " (SELECT 1 FROM files JOIN pictures ON pictures.content_hash = files.content_hash"
+            " WHERE files.id = items.file_id AND pictures.part = items.part)",
+            (str(Kind.PICTURE), str(Kind.OTHER)),
+        )
+
+    def all_pictures(self) -> list[StoredPicture]:
+        """All pictures that an item shows, by their numbers."""
+        rows = self._database.rows(
+            "SELECT pictures.id, min(files.id), pictures.part, hashes, width, height, taken, paired"
+            " FROM pictures JOIN files ON files.content_hash = pictures.content_hash"
+            " GROUP BY pictures.id ORDER BY pictures.id"
+        )
+        return [StoredPicture._make(row) for row in rows]
+
+    def has_unpaired(self, paired_by: str) -> bool:
+        """Whether there are pictures that were not compared with all others."""
+        query = "SELECT 1 FROM pictures WHERE paired <> ? LIMIT 1"
+        return self._database.row(query, (paired_by,)) is not None
+
+    def forget_pairs(self, paired_by: str) -> None:
+        """Drop the pairs of pictures that were compared by another version, or looked at anew."""
+        self._database.execute(
+            "DELETE FROM same_pictures WHERE left_id IN (SELECT id FROM pictures WHERE paired <> ?)"
+            " OR right_id IN (SELECT id FROM pictures WHERE paired <> ?)",
+            (paired_by, paired_by),
+        )
+
+    def put_pair(self, left: int, right: int, similarity: float) -> None:
+        """Store two pictures that are the same."""
+        self._database.execute(
+            "INSERT OR REPLACE INTO same_pictures (left_id, right_id, similarity) VALUES (?, ?, ?)",
+            (min(left, right), max(left, right), similarity),
+        )
+
+    def mark_paired(self, pictures: Sequence[int], paired_by: str) -> None:
+        """Note that these pictures were compared with all others."""
+        self._database.execute_many(
+            "UPDATE pictures SET paired = ? WHERE id = ?", [(paired_by, one) for one in pictures]
+        )
+
+    def same_items(self) -> list[SamePair]:
+        """The pairs of same pictures, by one item of each that shows it."""
+        item = (
+            "(SELECT min(items.id) FROM pictures JOIN files USING (content_hash)"
+            " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
+            " WHERE pictures.id = {})"
+        )
+        rows = self._database.rows(
+            f"SELECT * FROM (SELECT {item.format('left_id')} AS one, {item.format('right_id')}"
+            " AS other, similarity FROM same_pictures) WHERE one IS NOT NULL AND other IS NOT NULL"
+        )
+        return [SamePair._make(row) for row in rows]
+
+    def look(self, item: ItemId) -> PictureLook | None:
+        """What is known of the picture that an item shows; None where it is none."""
+        row = self._database.row(
+            "SELECT hashes, width, height, taken, camera FROM items"
+            " JOIN files ON files.id = items.file_id"
+            " JOIN pictures ON pictures.content_hash = files.content_hash"
+            f" AND pictures.part = items.part WHERE items.id = ? AND {_OWN_SIZE}",
+            (item,),
+        )
+        return None if row is None else PictureLook(*row)
+
+
+def picture_sizes(index: Database) -> list[tuple[int, int]]:
+    """The items that show pictures, and how many pixels these have."""
+    return [
+        (item, pixels)
+        for item, pixels in index.rows(
+            "SELECT items.id, width * height FROM pictures JOIN files USING (content_hash)"
+            " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
+            f" WHERE {_OWN_SIZE}"
+        )
+    ]
+
+
+def drop_gone_pictures(index: Database) -> None:
+    """Drop what is known of pictures in files that are gone."""
+    index.execute(
+        "DELETE FROM pictures WHERE content_hash NOT IN"
+        " (SELECT content_hash FROM files WHERE content_hash IS NOT NULL)"
+    )
