@@ -211,7 +211,7 @@ def test_every_number_of_the_overview_comes_into_sight_in_any_language(
         rows = KindRows()
         table = KindTable(rows, look.theme)
         qtbot.addWidget(table)
-        shares = zip(Kind, (0.2, 0.6, 0.15, 0.05), strict=True)
+        shares = zip(Kind, (0.2, 0.5, 0.15, 0.1, 0.05), strict=True)
         rows.set_counts(
             [counts(kind, int(items * share)) for kind, share in shares], counts(None, items)
         )
