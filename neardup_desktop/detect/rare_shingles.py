@@ -62,14 +62,12 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
     texts with repetitions. Where `is_new`, shape (n,), is given, only the buckets with a new text
     are sure to be there; these are complete.
     """
-    keys = _numbered(_keys(rows))
+    keys = token_keys(rows)
     frequency = _frequency(keys)
     counts, texts = rows.counts, rows.texts
     if is_new is not None:
         chosen = is_new[texts]
-        of_new = _rarest_of_all(
-            _of(keys, counts, chosen), frequency, counts[chosen], prefix[chosen]
-        )
+        of_new = rarest_tokens(_of(keys, counts, chosen), frequency, counts[chosen], prefix[chosen])
         tokens = keys.astype(np.uint32)  # the lower halves
         starts = np.append(0, np.cumsum(counts))
         wanted = TokenSet.of((of_new >> _TOKEN_BITS).astype(np.uint32))
@@ -77,12 +75,21 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices, is_new: Mask | None
         del tokens
         keys, counts, texts = _of(keys, counts, chosen), counts[chosen], texts[chosen]
         prefix = prefix[chosen]
-    rarest = _rarest_of_all(keys, frequency, counts, prefix)
+    rarest = rarest_tokens(keys, frequency, counts, prefix)
     del keys, frequency
     rarest.sort()
     members = texts[rarest.astype(np.uint32)]  # the lower halves
     rarest >>= _TOKEN_BITS
     return sorted_buckets(rarest, members)
+
+
+def token_keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
+    """The tokens of all texts, each repetition in a text replaced by a token of its own.
+
+    Owner, as the place of its text in the rows, in the upper 32 bits, token in the lower; sorted by
+    owner.
+    """
+    return _numbered(_keys(rows))
 
 
 def _keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
@@ -113,26 +120,44 @@ def _of(keys: npt.NDArray[np.uint64], counts: Indices, chosen: Mask) -> npt.NDAr
 
 
 def _frequency(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """How often tokens with each lower bits occur, up to a limit.
+    size = counters_for(len(keys))
+    return capped(token_counts(keys, size))
+
+
+def counters_for(tokens: int) -> int:
+    """How many counters, a power of two, count so many tokens."""
+    bits = min((4 * tokens).bit_length(), _MOST_COUNTER_BITS)
+    return 1 << max(_FEWEST_COUNTER_BITS, bits)
+
+
+def token_counts(keys: npt.NDArray[np.uint64], size: int) -> Indices:
+    """How often tokens with each lower bits occur, shape (size,).
 
     Counting by the lower bits is fast, and the lemma allows any global order.
     """
-    bits = min((4 * len(keys)).bit_length(), _MOST_COUNTER_BITS)
-    size = 1 << max(_FEWEST_COUNTER_BITS, bits)
     counters = np.zeros(size, dtype=np.int64)
     for begin in range(0, len(keys), size):
         lower = keys[begin : begin + size] & np.uint64(size - 1)
         counters += np.bincount(lower.astype(np.int64), minlength=size)
+    return counters
+
+
+def capped(counters: Indices) -> npt.NDArray[np.uint64]:
+    """The frequencies of tokens, from the sums of their counts, up to a limit."""
     return np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
 
 
-def _rarest_of_all(
+def rarest_tokens(
     keys: npt.NDArray[np.uint64],
     frequency: npt.NDArray[np.uint64],
     counts: Indices,
     prefix: Indices,
 ) -> npt.NDArray[np.uint64]:
-    """As `_rarest`, for any number of owners."""
+    """The `prefix` rarest tokens of each owner that others have too.
+
+    Token in the upper 32 bits, owner in the lower; keys and frequencies are as `token_keys` and
+    `capped` give them, `counts` says how many keys each owner has.
+    """
     kept = [np.zeros(0, dtype=np.uint64)]
     begin = 0
     for first in range(0, len(counts), _OWNERS_AT_ONCE):

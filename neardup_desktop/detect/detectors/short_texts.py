@@ -13,9 +13,13 @@ by shingles of three.
 
 import numpy as np
 
-from neardup_desktop.detect.base import Candidates, Indices, PairDetector, SketchTable
+from neardup_desktop.detect.base import Candidates, Indices, PairDetector, Ragged, SketchTable
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs
-from neardup_desktop.detect.rare_shingles import buckets_by_rare_tokens, shingle_rows
+from neardup_desktop.detect.rare_shingles import (
+    TokenRows,
+    buckets_by_rare_tokens,
+    shingle_rows,
+)
 
 GUARANTEED_SIMILARITY = 0.8
 
@@ -27,22 +31,32 @@ _SHINGLE_WORDS = 3
 def find(sketches: SketchTable, least_similarity: float) -> Candidates:
     """Pairs of short texts that share one of their rarest words or shingles."""
     collector = PairCollector(sketches.words, least_similarity, is_new=sketches.is_new)
-    lengths = sketches.short_words.lengths()
-    tiny = np.flatnonzero((lengths >= _LEAST_WORDS) & (lengths <= _TINY_WORDS))
-    _add_pairs(collector, sketches, tiny, 1)
-    # The shorter text of a pair with more than `_TINY_WORDS` words in the longer one.
-    shortest = int(np.ceil(GUARANTEED_SIMILARITY * (_TINY_WORDS + 1) - 1e-9))
-    _add_pairs(collector, sketches, np.flatnonzero(lengths >= shortest), _SHINGLE_WORDS)
+    for rows, prefix in token_rows(sketches.short_words):
+        if len(rows.texts) > 1:
+            add_bucket_pairs(collector, buckets_by_rare_tokens(rows, prefix, sketches.is_new))
     return collector.candidates()
 
 
-def _add_pairs(collector: PairCollector, sketches: SketchTable, texts: Indices, width: int) -> None:
-    if len(texts) < 2:
-        return
-    words = sketches.short_words.lengths()[texts]
-    prefix = prefix_lengths(int(words.max()), width)[words]
-    rows = shingle_rows(sketches.short_words, texts, width)
-    add_bucket_pairs(collector, buckets_by_rare_tokens(rows, prefix, sketches.is_new))
+def token_rows(short_words: Ragged) -> tuple[tuple[TokenRows, Indices], tuple[TokenRows, Indices]]:
+    """The tokens of tiny texts, and of all others, each with how many of the rarest to use.
+
+    A text may be in both; tokens of the one are not compared with tokens of the other.
+    """
+    lengths = short_words.lengths()
+    tiny = np.flatnonzero((lengths >= _LEAST_WORDS) & (lengths <= _TINY_WORDS))
+    # The shorter text of a pair with more than `_TINY_WORDS` words in the longer one.
+    shortest = int(np.ceil(GUARANTEED_SIMILARITY * (_TINY_WORDS + 1) - 1e-9))
+    others = np.flatnonzero(lengths >= shortest)
+    return (
+        _rows_of(short_words, tiny, 1),
+        _rows_of(short_words, others, _SHINGLE_WORDS),
+    )
+
+
+def _rows_of(short_words: Ragged, texts: Indices, width: int) -> tuple[TokenRows, Indices]:
+    words = short_words.lengths()[texts]
+    prefix = prefix_lengths(int(words.max(initial=width)), width)[words]
+    return shingle_rows(short_words, texts, width), prefix
 
 
 def prefix_lengths(longest: int, width: int) -> Indices:
