@@ -40,6 +40,8 @@ _AT_ONCE = 1 << 21
 _UPPER_HALF = int(sys.byteorder == "little")
 _OWNER_MASK = np.uint64(0xFFFFFFFF)
 _RARITY_BITS, _CLASS_BITS = 20, 2
+MOST_RARITY = (1 << _RARITY_BITS) - 1
+"""Shingles that more longer texts have are equally rare to the search."""
 
 Keys = npt.NDArray[np.uint64]
 
@@ -219,10 +221,9 @@ def _probes(postings: _Postings, allowed: Mask) -> _Probes:
     keys = postings.keys[entry]
     text = keys & _OWNER_MASK
     kind = _class_of((keys >> np.uint64(32)).astype(np.uint32))
-    most = (1 << _RARITY_BITS) - 1
     order = (text << np.uint64(_CLASS_BITS)) | kind
     order <<= np.uint64(_RARITY_BITS)
-    order |= np.minimum(postings.longer[entry], most).astype(np.uint64)
+    order |= np.minimum(postings.longer[entry], MOST_RARITY).astype(np.uint64)
     # Among equally rare ones the smallest, whatever the order of the texts.
     by_rarity = np.argsort(order, kind="stable")
     group = order[by_rarity] >> np.uint64(_RARITY_BITS)

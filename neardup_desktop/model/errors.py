@@ -81,3 +81,7 @@ class WorkersError(NeardupError):
 
 class ReportError(NeardupError):
     """A report cannot be written where it was asked for."""
+
+
+class SparkError(NeardupError):
+    """Spark is missing or cannot be reached, or a stage on it failed."""

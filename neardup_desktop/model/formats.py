@@ -51,6 +51,14 @@ _OUTCOMES = {
 FORMAT_GROUPS = frozenset(OnRequest) - {OnRequest.SCANS}
 """Those of which whole files are left out."""
 
+NOTHING_TO_KEEP = frozenset(
+    {
+        *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
+        *(group.outcome for group in FORMAT_GROUPS),
+    }
+)
+"""Outcomes of reading a file that make items of it invalid that came before."""
+
 
 @dataclass(frozen=True, slots=True)
 class FormatInfo:

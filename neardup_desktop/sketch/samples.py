@@ -21,7 +21,7 @@ SHINGLE_WORDS = 4
 """Three words in a row are often a common phrase; runs of five are broken more often."""
 
 FINEST, COARSEST = 2, 8
-_MODULI = ((400, FINEST), (8_000, 4))
+MODULI_BY_LENGTH = ((400, FINEST), (8_000, 4))
 """Longest text, in words, for each modulus; `COARSEST` for longer ones. So a book's sample is an
 eighth of its words, and a paragraph of 30 words still has about three shingles in it."""
 
@@ -33,7 +33,7 @@ def modulus(words: int) -> int:
 
     A power of two, so that multiples of a coarser one are multiples of each finer one too.
     """
-    return next((number for longest, number in _MODULI if words <= longest), COARSEST)
+    return next((number for longest, number in MODULI_BY_LENGTH if words <= longest), COARSEST)
 
 
 def sample(hashes: Hashes) -> bytes:

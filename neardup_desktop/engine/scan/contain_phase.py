@@ -11,10 +11,11 @@ from neardup_desktop.detect.containment import (
     InnerCandidates,
     find_inner,
 )
+from neardup_desktop.detect.page_prints import PAGE_PRINT_WAY
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
-from neardup_desktop.engine.scan.page_print_phase import PAGE_PRINT_WAY, PagePrintSearch
+from neardup_desktop.engine.scan.page_print_phase import PagePrintSearch
 from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -67,7 +68,7 @@ class Containing:
 
     def run(self) -> list[str]:
         """Run the phase; returns messages about limits that were reached."""
-        self._forget_other_ways()
+        note_way_of_containing(self._archive)
         self._sample_what_lacks_it()
         if self._cancel.is_set() or not self._store.unsearched_count():
             return []
@@ -120,15 +121,6 @@ class Containing:
         )
         return pairs.firsts(), pairs.seconds()
 
-    def _forget_other_ways(self) -> None:
-        """Discard what was found by another version of the sampler or the search."""
-        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {PAGE_PRINT_WAY}"
-        if self._archive.metadata.get(_CONTAINED_BY) != way:
-            with self._archive.index.transaction():
-                self._store.start_anew()
-                self._archive.page_pairs.start_anew()
-                self._archive.metadata.put(_CONTAINED_BY, way)
-
     def _sample_what_lacks_it(self) -> None:
         """Sample stored texts that have no sample of this version; no file is read for it."""
         for rows in self._store.without_sample(SAMPLER):
@@ -173,6 +165,21 @@ class Containing:
                 )
             )
         return notes
+
+
+def way_of_containing() -> str:
+    """Names and versions of everything that decides which texts are found in others."""
+    return f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {PAGE_PRINT_WAY}"
+
+
+def note_way_of_containing(archive: Archive) -> None:
+    """Note the way of searching; what was found by another version of it is discarded."""
+    way = way_of_containing()
+    if archive.metadata.get(_CONTAINED_BY) != way:
+        with archive.index.transaction():
+            archive.containment.start_anew()
+            archive.page_pairs.start_anew()
+            archive.metadata.put(_CONTAINED_BY, way)
 
 
 def _task(number: int, texts: Texts, pairs: Pairs, recognised: frozenset[int]) -> ContainTask:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from neardup_desktop.compare.facts import FACTS_VERSION
+from neardup_desktop.detect.page_prints import stands_in
 from neardup_desktop.detect.shared_samples import find_across
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
@@ -31,13 +31,6 @@ from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.store.pairs import PageTexts
 from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
-
-PAGE_PRINT_WAY = f"showing/2 facts/{FACTS_VERSION}"
-"""To be raised whenever other pairs would be found in the same texts."""
-
-MAIN_SHARE = 0.8
-"""Share of the words of a page's main text that its print must contain, in order."""
-
 
 class PagePrintSearch:
     """Verifies full texts of pages against texts that share some of their sampled shingles.
@@ -123,14 +116,6 @@ class PagePrintSearch:
 
 _USUAL_WORDS = 5_000
 """Assumed for a pair of texts; it only decides how many pairs a child gets at once."""
-
-
-def stands_in(similarity: float, main_words: int, other_words: int) -> bool:
-    """Whether a longer text contains enough of a main text, given their similarity.
-
-    If it contains all of it, their edit distance is the difference of their lengths.
-    """
-    return similarity * max(other_words, main_words) >= MAIN_SHARE * main_words
 
 
 def _mark_nothing(_sequences: Iterable[int]) -> None:

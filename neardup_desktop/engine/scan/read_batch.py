@@ -4,18 +4,10 @@ from collections.abc import Callable, Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.fingerprints import SketchedItem
-from neardup_desktop.model.formats import FORMAT_GROUPS
+from neardup_desktop.model.formats import NOTHING_TO_KEEP
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
-
-_NOTHING_TO_KEEP = frozenset(
-    {
-        *(Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.UNSUPPORTED),
-        *(group.outcome for group in FORMAT_GROUPS),
-    }
-)
-"""Outcomes that make items of the same file invalid that were sent before."""
 
 NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 """Outcomes after which not even the bytes can be compared."""
@@ -79,7 +71,7 @@ class ReadBatch:
         """
         items, files = self._archive.items, self._archive.files
         items.put(self._items, self._made_by, scan)
-        items.drop_all([one[0] for one in self._finished if one[1] in _NOTHING_TO_KEEP])
+        items.drop_all([one[0] for one in self._finished if one[1] in NOTHING_TO_KEEP])
         left = items.drop_older([one[0] for one in self._finished], scan)
         # Files without text are still compared by their bytes.
         items.put_without_text(

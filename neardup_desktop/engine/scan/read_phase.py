@@ -296,9 +296,9 @@ class Reading:
         file = FileId(done.key)
         entry = self._entries.pop(done.key)
         if done.format not in self._readers:
-            self._readers[done.format] = _reader(done, self._also)
+            self._readers[done.format] = reader_of(done, self._also)
         finished = (done.outcome, self._readers[done.format], done.detail, done.content_hash)
-        self._batch.add_finished(file, finished, partial(_bare_item, entry, done))
+        self._batch.add_finished(file, finished, partial(bare_item, entry, done))
         if done.outcome is Outcome.READ:
             self._copies.note_read(file, entry, done.content_hash, done.format)
         self._count_finished(entry, done.outcome, file)
@@ -354,12 +354,14 @@ def _known_formats() -> str:
     return blake2b(known.encode(), digest_size=6).hexdigest()
 
 
-def _reader(done: FileDone, also: Collection[OnRequest]) -> str:
+def reader_of(done: FileDone, also: Collection[OnRequest]) -> str:
+    """Name and version of the format that read a file, as `readers` lists them."""
     format_ = all_format_infos().get(done.format)
     return _mark(format_, also) if format_ else _no_reader()
 
 
-def _bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:
+def bare_item(entry: FileEntry, done: FileDone) -> ExtractedItem:
+    """The item of a file that has no other: it is compared by its bytes only."""
     is_left_out = any(done.outcome is group.outcome for group in FORMAT_GROUPS)
     format_ = None if is_left_out else all_format_infos().get(done.format)
     suffix = entry.path.rpartition("/")[2].rpartition(".")[2].lower()

@@ -10,8 +10,8 @@ from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.lookup import alike, contained_in, containing, near
+from neardup_desktop.detect.page_prints import stands_in
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.scan.page_print_phase import stands_in
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone

@@ -1,0 +1,1 @@
+"""Scans by Apache Spark, and what is done with their tables: archives, reports, decisions."""

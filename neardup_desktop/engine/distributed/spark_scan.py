@@ -1,0 +1,315 @@
+"""The scan on Spark: its stages in their order, each a table that a later run goes on from."""
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from neardup_desktop.compare.series import SERIES_VERSION
+from neardup_desktop.crawl.walker import check_source
+from neardup_desktop.engine.distributed.cluster_bin import GROUPED_BY, cluster_bin
+from neardup_desktop.engine.distributed.fill_archive import METHOD
+from neardup_desktop.engine.scan.contain_phase import way_of_containing
+from neardup_desktop.engine.scan.control import no_op_of
+from neardup_desktop.engine.scan.pair_phase import way_of_pairing
+from neardup_desktop.engine.scan.read_phase import method_code, readers
+from neardup_desktop.model.errors import SparkError, UsageError
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.sketch.samples import SAMPLER
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+    from neardup_desktop.spark.children import ChildSettings
+    from neardup_desktop.spark.tables import Tables
+
+_CHECKPOINTS = ".checkpoints"
+_TASKS_EACH = 4
+_FILES_AT_ONCE = 50_000
+"""A run that dies while it reads repeats at most so many files."""
+
+
+@dataclass(frozen=True, slots=True)
+class SparkSummary:
+    """What a scan on Spark found, or would read.
+
+    Attributes:
+        files: files found.
+        read: of these, files that were read in this run, or would be.
+        size_bytes: of these, their size.
+        items: items compared by their words.
+        pairs: verified pairs of texts.
+        clusters: clusters of two or more items.
+        problems: files that could not be read.
+        not_listed: pairs in very large groups that were not compared one by one.
+        seconds: how long it took.
+    """
+
+    files: int
+    read: int
+    size_bytes: int
+    items: int = 0
+    pairs: int = 0
+    clusters: int = 0
+    problems: int = 0
+    not_listed: int = 0
+    seconds: float = 0.0
+
+
+def source_folders(sources: Sequence[str]) -> list[Path]:
+    """The folders of a scan on Spark: paths, or `file:` addresses of folders all workers see.
+
+    Raises:
+        UsageError: an address leads to something else.
+        SourceError: a folder does not exist, or may not be read.
+    """
+    folders = []
+    for source in sources:
+        scheme, separator, rest = source.partition(":")
+        if separator and scheme.isalnum() and len(scheme) > 1:
+            if scheme != "file":
+                raise UsageError(
+                    "{scheme}: cannot be read.",
+                    "Mount it as a folder that all workers see, and name that folder.",
+                    scheme=scheme,
+                )
+            source = "/" + rest.lstrip("/")
+        folders.append(check_source(Path(source).expanduser()))
+    return folders
+
+
+def scan_on_spark(
+    master: str,
+    sources: Sequence[Path],
+    out: Path,
+    settings: ScanSettings,
+    *,
+    dry_run: bool = False,
+    on_stage: Callable[[str], object] = no_op_of,
+) -> SparkSummary:
+    """Bring the tables in a folder up to date with the sources.
+
+    Only new and changed files are read, and only new pairs are compared. Nothing is ever written
+    into the sources.
+
+    Args:
+        master: as Spark names it, such as "local[2]"; "" takes what `spark-submit` says.
+        sources: folders that all workers see.
+        out: the folder of the tables, which all workers see, too.
+        settings: limits of children, and what to leave out.
+        dry_run: list only.
+        on_stage: called with the name of each stage before it begins.
+
+    Raises:
+        SparkError: Spark cannot run, or a stage failed; what is finished is kept.
+    """
+    from neardup_desktop.spark.children import ChildSettings
+    from neardup_desktop.spark.session import started
+    from neardup_desktop.spark.tables import Tables
+
+    out = Path(os.path.abspath(out.expanduser()))  # noqa: PTH100
+    if any(source.is_relative_to(out) for source in sources):
+        raise UsageError("{folder} is a folder to scan.", "Choose another one.", folder=out)
+    with started(master) as session:
+        if not dry_run:
+            session.sparkContext.setCheckpointDir(str(out / _CHECKPOINTS))
+        limits = ChildSettings(settings.timeout_s, settings.memory_limit_bytes)
+        run = _Run(Tables(session, out), sources, settings, limits, on_stage)
+        try:
+            summary = run.dry() if dry_run else run.all()
+        finally:
+            shutil.rmtree(out / _CHECKPOINTS, ignore_errors=True)
+    return summary
+
+
+class _Run:
+    """One run, stage by stage."""
+
+    def __init__(
+        self,
+        tables: "Tables",
+        sources: Sequence[Path],
+        settings: ScanSettings,
+        limits: "ChildSettings",
+        on_stage: Callable[[str], object],
+    ) -> None:
+        self._tables = tables
+        self._sources = sources
+        self._settings = settings
+        self._limits = limits
+        self._on_stage = on_stage
+        self._read_by = (*readers(()), method_code(METHOD), SAMPLER)
+
+    def dry(self) -> SparkSummary:
+        """Count what would be read; writes nothing."""
+        from neardup_desktop.spark import items
+
+        files = self._crawled().persist()
+        known = self._tables.parts("items", self._read_by, items.SCHEMA)
+        return SparkSummary(
+            _count(files.where("skipped is null")), *_count_and_bytes(items.unread(files, known))
+        )
+
+    def all(self) -> SparkSummary:
+        """Make all tables that are not there yet."""
+        from neardup_desktop.spark import candidates, contained, features, items, pairs, postings
+        from neardup_desktop.spark import texts as text_stage
+        from neardup_desktop.spark.clusters import clusters_of
+        from neardup_desktop.spark.page_prints import page_pairs
+        from neardup_desktop.spark.series import series_of
+
+        began = time.monotonic()
+        tables, limits = self._tables, self._limits
+        tables.tidy()
+        self._on_stage("files")
+        files = tables.make_by_content("files", self._crawled())
+        self._on_stage("items")
+        read, size_bytes = self._read(files)
+        rows = items.current(tables.parts("items", self._read_by, items.SCHEMA), files)
+        numbered = text_stage.with_texts(rows)
+        self._on_stage("texts")
+        texts = tables.make(
+            "texts",
+            self._read_by,
+            lambda: text_stage.distinct_texts(numbered),
+            after=("files", "items"),
+        )
+        if text_stage.two_with_one_number(texts):
+            raise SparkError("Two texts have the same number.", "Scan them in two runs.")
+        self._on_stage("features")
+        paired_by = way_of_pairing(METHOD)
+        keys = tables.make(
+            "features",
+            (paired_by,),
+            lambda: features.features_of(features.measured(texts), METHOD),
+            after=("texts",),
+        )
+        self._on_stage("candidates")
+        found = tables.make(
+            "candidates",
+            (paired_by,),
+            lambda: candidates.candidates_of(keys, METHOD),
+            after=("features",),
+        )
+        self._on_stage("pairs")
+        verified = tables.make(
+            "pairs",
+            (paired_by,),
+            lambda: pairs.verify(tables, paired_by, found, texts, limits),
+            after=("candidates",),
+        )
+        self._on_stage("contained")
+        contained_by = way_of_containing()
+        samples = tables.make(
+            "postings", (contained_by,), lambda: postings.postings_of(texts), after=("texts",)
+        )
+        prints = tables.make(
+            "page_pairs",
+            (contained_by,),
+            lambda: page_pairs(numbered, samples, texts, limits),
+            after=("postings",),
+        )
+        inner = tables.make(
+            "inner_candidates",
+            (contained_by,),
+            lambda: contained.inner_candidates(samples)
+            .unionByName(contained.grown(verified, texts))
+            .distinct(),
+            after=("postings", "pairs"),
+        )
+        held = tables.make(
+            "contained",
+            (contained_by,),
+            lambda: pairs.search(tables, contained_by, inner, texts, limits),
+            after=("inner_candidates",),
+        )
+        self._on_stage("clusters")
+        series_by = f"series/{SERIES_VERSION}"
+        series = tables.make(
+            "series",
+            (series_by,),
+            lambda: series_of(verified, prints, texts, limits),
+            after=("pairs", "page_pairs"),
+        )
+        relations = {
+            "pairs": verified,
+            "page_pairs": prints,
+            "contained": held,
+            "series": series,
+        }
+        clusters = tables.make(
+            "clusters",
+            (series_by, GROUPED_BY),
+            lambda: clusters_of(files, rows, numbered, relations, cluster_bin),
+            after=("files", "items", "contained", "series"),
+        )
+        problems = [str(outcome) for outcome in Outcome if outcome.is_problem]
+        summary = SparkSummary(
+            files=_count(files.where("skipped is null")),
+            read=read,
+            size_bytes=size_bytes,
+            items=_count(numbered.where("measured is not null")),
+            pairs=_count(verified),
+            clusters=_count(clusters.select("cluster").distinct()),
+            problems=_count(rows.where(rows["outcome"].isin(problems))),
+            not_listed=candidates.left_out(keys),
+            seconds=time.monotonic() - began,
+        )
+        tables.publish(
+            {
+                "sources": [os.fsencode(one).decode("utf-8", "replace") for one in self._sources],
+                "found": asdict(summary),
+            }
+        )
+        return summary
+
+    def _crawled(self) -> "DataFrame":
+        from neardup_desktop.spark.files import list_files
+
+        tables = self._tables
+        return list_files(
+            tables.session, self._sources, self._settings.exclusions, tables.folder
+        )
+
+    def _read(self, files: "DataFrame") -> tuple[int, int]:
+        """Read what is new and changed; returns the number of these files and their size."""
+        from pyspark.sql import functions as F
+
+        from neardup_desktop.spark import items
+
+        tables = self._tables
+        known = tables.parts("items", self._read_by, items.SCHEMA)
+        unread = items.unread(files, known)
+        count, size_bytes = _count_and_bytes(unread)
+        portions = -(-count // _FILES_AT_ONCE)
+        tasks = tables.session.sparkContext.defaultParallelism * _TASKS_EACH
+        for number in range(portions):
+            some = unread.where(F.pmod(F.xxhash64("path"), F.lit(portions)) == number)
+            # Long and short files are mixed, and there are more tasks than processors, so that none
+            # is left alone with the slow ones.
+            tables.add_part(
+                "items",
+                self._read_by,
+                items.read(
+                    some.repartition(min(tasks, count), F.xxhash64("path")),
+                    time.time_ns(),
+                    METHOD.name,
+                    self._limits,
+                ),
+            )
+        return count, size_bytes
+
+
+def _count(rows: "DataFrame") -> int:
+    return rows.count()
+
+
+def _count_and_bytes(files: "DataFrame") -> tuple[int, int]:
+    from pyspark.sql import functions as F
+
+    row = files.agg(F.count("*"), F.sum("size_bytes")).first()
+    return (row[0], row[1] or 0) if row else (0, 0)

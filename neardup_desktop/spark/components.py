@@ -1,0 +1,64 @@
+"""Connected components by rounds of joins, until nothing changes.
+
+Alternating large-star and small-star steps (Kiveris, Lattanzi, Mirrokni, Rastogi, Vassilvitskii:
+Connected Components in MapReduce and Beyond, 2014). Each round is a few joins; there are about as
+many rounds as the logarithm of the largest component, however the graph is shaped.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+_MOST_ROUNDS = 60
+
+
+def components_of(edges: "DataFrame") -> "DataFrame":
+    """The component of each `node` of edges `left`, `right`: the least node in it."""
+    from pyspark.sql import functions as F
+
+    both = edges.where("left <> right")
+    stars = both.select(
+        F.greatest("left", "right").alias("node"), F.least("left", "right").alias("component")
+    ).distinct()
+    before = None
+    for _ in range(_MOST_ROUNDS):
+        # Cut off from how they were made, or each round would plan all rounds before it.
+        stars = _small_star(_large_star(stars)).checkpoint()
+        state = stars.agg(F.count("*"), F.bit_xor(F.xxhash64("node", "component"))).first()
+        if state == before:
+            break
+        before = state
+    else:
+        raise AssertionError("components did not settle")
+    roots = stars.select(F.col("component").alias("node"), "component").distinct()
+    return stars.unionByName(roots)
+
+
+def _large_star(stars: "DataFrame") -> "DataFrame":
+    """Connect the larger neighbours of each node to its least neighbour, or to itself."""
+    from pyspark.sql import functions as F
+
+    there = stars.select(F.col("node").alias("at"), F.col("component").alias("near"))
+    back = stars.select(F.col("component").alias("at"), F.col("node").alias("near"))
+    around = there.unionByName(back)
+    least = around.groupBy("at").agg(F.min("near").alias("least"))
+    least = least.select("at", F.least("at", "least").alias("least"))
+    return (
+        around.where("near > at")
+        .join(least, "at")
+        .select(F.col("near").alias("node"), F.col("least").alias("component"))
+        .distinct()
+    )
+
+
+def _small_star(stars: "DataFrame") -> "DataFrame":
+    """Connect each node, and all its smaller neighbours, to the least of these."""
+    from pyspark.sql import functions as F
+
+    least = stars.groupBy("node").agg(F.min("component").alias("least"))
+    smaller = stars.join(least, "node").select(
+        F.col("component").alias("node"), F.col("least").alias("component")
+    )
+    own = least.select("node", F.col("least").alias("component"))
+    return smaller.unionByName(own).where("node <> component").distinct()

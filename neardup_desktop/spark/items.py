@@ -1,0 +1,222 @@
+"""The table `items`: what children read in the files; it grows by what is new in each run.
+
+A file has a row for each of its items, then one that says how reading it ended, in which `part` is
+null. Rows of files that are gone, or have changed since, stay in the table but are not used.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.formats import NOTHING_TO_KEEP
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.spark import children
+from neardup_desktop.spark.children import ChildSettings
+from neardup_desktop.spark.files import STATE, entry_of
+from neardup_desktop.store.files import RETRIED
+from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Task
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+SCHEMA = (
+    "path binary, size_bytes long, mtime_ns long, device long, inode long, run long, number long,"
+    " outcome string, detail string, format string, content_hash binary,"
+    " part string, kind string, title string, author string, date_s long, text string, main string,"
+    " extras array<struct<kind: string, name: string, digest: binary>>, links array<string>,"
+    " visible_words int, visible_hash binary, visible_sample binary,"
+    " words int, words_hash binary, features binary, short_words binary, sample binary,"
+    " characters binary, columns binary, lines binary"
+)
+
+_ROWS_AT_ONCE = 200
+_CHARACTERS_AT_ONCE = 4 << 20
+_ARROW = pa.schema(
+    [
+        ("path", pa.binary()),
+        *((name, pa.int64()) for name in (*STATE[1:], "run", "number")),
+        *((name, pa.string()) for name in ("outcome", "detail", "format")),
+        ("content_hash", pa.binary()),
+        *((name, pa.string()) for name in ("part", "kind", "title", "author")),
+        ("date_s", pa.int64()),
+        *((name, pa.string()) for name in ("text", "main")),
+        (
+            "extras",
+            pa.list_(
+                pa.struct([("kind", pa.string()), ("name", pa.string()), ("digest", pa.binary())])
+            ),
+        ),
+        ("links", pa.list_(pa.string())),
+        ("visible_words", pa.int32()),
+        *((name, pa.binary()) for name in ("visible_hash", "visible_sample")),
+        ("words", pa.int32()),
+        *(
+            (name, pa.binary())
+            for name in ("words_hash", "features", "short_words", "sample")
+            + ("characters", "columns", "lines")
+        ),
+    ]
+)
+
+
+def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
+    """The files that were not read in their present state, or whose failure may have passed.
+
+    A column says whether another file has the same size: exact copies are looked for among those.
+    """
+    from pyspark.sql import functions as F
+
+    found = files.where("skipped is null").drop("skipped")
+    retried = [str(outcome) for outcome in RETRIED]
+    done = known.where("part is null").where(~F.col("outcome").isin(retried)).select(*STATE)
+    sizes = found.groupBy("size_bytes").agg((F.count("*") > 1).alias("has_twin"))
+    return found.join(done.distinct(), list(STATE), "left_anti").join(sizes, "size_bytes")
+
+
+def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> "DataFrame":
+    """Read files in children; a hostile one ends its child, not the Spark worker.
+
+    Args:
+        files: as `unread` gives them.
+        run: a number that grows from run to run.
+        method: name of the super-shingle method.
+        settings: limits of a child.
+    """
+
+    def reading(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        rows: list[dict[str, Any]] = []
+        characters = 0
+        for batch in batches:
+            for row in _rows_of(batch.to_pylist(), run, method, settings):
+                rows.append(row)
+                characters += len(row.get("text") or "") + len(row.get("main") or "")
+                if len(rows) >= _ROWS_AT_ONCE or characters >= _CHARACTERS_AT_ONCE:
+                    yield pa.RecordBatch.from_pylist(rows, schema=_ARROW)
+                    rows, characters = [], 0
+        if rows:
+            yield pa.RecordBatch.from_pylist(rows, schema=_ARROW)
+
+    return files.mapInArrow(reading, SCHEMA)
+
+
+def _rows_of(
+    files: list[dict[str, Any]], run: int, method: str, settings: ChildSettings
+) -> Iterator[dict[str, Any]]:
+    entries = [entry_of(row) for row in files]
+    states = [{name: row[name] for name in STATE} | {"run": run} for row in files]
+    counts = [0] * len(files)
+    unhashed: list[Task] = []
+    ended: dict[int, FileDone] = {}
+    reads = (ReadTask(key, entry, method) for key, entry in enumerate(entries))
+    for result in children.run(reads, settings):
+        if isinstance(result, ItemsRead):
+            for sketched in result.items:
+                yield states[result.key] | _item_row(sketched, counts[result.key])
+                counts[result.key] += 1
+        elif isinstance(result, FileDone):
+            may_be_copy = not result.content_hash and files[result.key]["has_twin"]
+            if may_be_copy and result.outcome not in RETRIED:
+                unhashed.append(HashTask(result.key, entries[result.key]))
+                ended[result.key] = result
+            else:
+                yield states[result.key] | _end_row(result, result.content_hash)
+    for result in children.run(unhashed, settings):
+        if isinstance(result, FileDone):
+            yield states[result.key] | _end_row(ended[result.key], result.content_hash)
+
+
+def _end_row(done: FileDone, content_hash: bytes) -> dict[str, Any]:
+    return {
+        "outcome": str(done.outcome),
+        "detail": _valid(done.detail),
+        "format": done.format,
+        "content_hash": content_hash,
+    }
+
+
+def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
+    item, made, form = sketched.item, sketched.fingerprint, sketched.form
+    return {
+        "number": number,
+        "outcome": str(item.outcome),
+        "detail": _valid(item.detail),
+        "format": item.format,
+        "part": item.part,
+        "kind": str(item.kind),
+        "title": _valid(item.title),
+        "author": _valid(item.author),
+        "date_s": item.date_s,
+        "text": _valid(item.text),
+        "main": None if item.main is None else _valid(item.main),
+        "extras": [
+            {"kind": str(extra.kind), "name": _valid(extra.name), "digest": extra.digest}
+            for extra in item.extras
+        ],
+        "links": [_valid(link) for link in item.links],
+        "visible_words": sketched.visible_words,
+        "visible_hash": sketched.visible_hash,
+        "visible_sample": sketched.visible_sample,
+        "words": made.words,
+        "words_hash": made.words_hash,
+        "features": made.features,
+        "short_words": made.short_words,
+        "sample": made.sample,
+        "characters": form.characters,
+        "columns": form.columns,
+        "lines": form.lines,
+    }
+
+
+def _valid(text: str) -> str:
+    """The text as it can be stored: without halves of surrogate pairs."""
+    return str(text).encode("utf-8", "replace").decode("utf-8")
+
+
+def item_of(row: dict[str, Any]) -> SketchedItem:
+    """The item of a row of the table."""
+    item = ExtractedItem(
+        part=row["part"],
+        kind=Kind(row["kind"]),
+        format=row["format"],
+        text=row["text"],
+        main=row["main"],
+        title=row["title"],
+        author=row["author"],
+        date_s=row["date_s"],
+        outcome=Outcome(row["outcome"]),
+        detail=row["detail"],
+        extras=tuple(
+            Extra(ExtraKind(one["kind"]), one["name"], one["digest"]) for one in row["extras"]
+        ),
+        links=tuple(row["links"]),
+    )
+    return SketchedItem(
+        item,
+        row["visible_words"],
+        row["visible_hash"],
+        Fingerprint(
+            row["words"], row["words_hash"], row["features"], row["short_words"], row["sample"]
+        ),
+        row["visible_sample"],
+        Form(row["characters"], row["columns"], row["lines"]),
+    )
+
+
+def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
+    """The rows of files as they are now: of each file those of the last run that read it.
+
+    Where reading a file failed in a way that makes its items invalid, only its last row is left.
+    """
+    from pyspark.sql import functions as F
+
+    invalid = [str(outcome) for outcome in NOTHING_TO_KEEP]
+    ends = known.where("part is null").groupBy(*STATE).agg(F.max_by("outcome", "run").alias("how"),
+                                                           F.max("run").alias("run"))
+    ends = ends.join(files.where("skipped is null").select(*STATE), list(STATE), "left_semi")
+    rows = known.join(ends, [*STATE, "run"])
+    return rows.where(F.col("part").isNull() | ~F.col("how").isin(invalid)).drop("how", "run")

@@ -1,0 +1,88 @@
+"""Starts Spark with what the stages need, or says what is missing."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from neardup_desktop.model.errors import SparkError
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+_SETTINGS: Mapping[str, Any] = {
+    "spark.ui.showConsoleProgress": "false",
+    # A batch goes through a worker's memory as a whole, whatever the size of its texts.
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "2000",
+    "spark.sql.execution.arrow.maxBytesPerBatch": "33554432",
+    # Path names and texts may hold what is no date or number to anybody.
+    "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
+}
+
+_LOCAL_SETTINGS: Mapping[str, Any] = {
+    "spark.driver.bindAddress": "127.0.0.1",
+    "spark.driver.host": "127.0.0.1",
+    "spark.ui.enabled": "false",
+    "spark.sql.shuffle.partitions": "8",
+}
+"""On one machine nothing needs to be reached from another one."""
+
+
+def missing_parts() -> str:
+    """What has to be installed before Spark can run here; "" where nothing is missing."""
+    from importlib.util import find_spec
+
+    lacking = [name for name in ("pyspark", "pyarrow") if find_spec(name) is None]
+    if lacking:
+        return "pip install 'neardup-desktop[spark]'"
+    home = os.environ.get("JAVA_HOME")
+    if shutil.which("java") is None and not (home and shutil.which("java", path=f"{home}/bin")):
+        return "Java 17"
+    return ""
+
+
+@contextmanager
+def started(master: str, settings: Mapping[str, str] | None = None) -> "Iterator[SparkSession]":
+    """A session on a master such as "local[2]" or "spark://host:7077"; stopped at the end.
+
+    A session that runs already in this process, as under `spark-submit` or in tests, is used
+    and left running. `settings` add to the defaults, and go before them.
+
+    Raises:
+        SparkError: Spark or Java is missing, or the master cannot be reached.
+    """
+    if missing := missing_parts():
+        raise SparkError("Spark cannot run here.", "Install this: {missing}.", missing=missing)
+    # Workers run this very Python, or they would lack the program and its libraries.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    from pyspark.errors import PySparkException
+    from pyspark.sql import SparkSession
+
+    running = SparkSession.getActiveSession()
+    if running is not None:
+        yield running
+        return
+    builder = SparkSession.builder.appName("Neardup Desktop")
+    own = dict(_SETTINGS)
+    if master:  # else as `spark-submit` says
+        builder = builder.master(master)
+    if master.startswith("local"):
+        own |= _LOCAL_SETTINGS
+    for name, value in (own | dict(settings or {})).items():
+        builder = builder.config(name, value)
+    try:
+        session = builder.getOrCreate()
+    except (PySparkException, OSError, RuntimeError) as error:
+        raise SparkError(
+            "Spark could not be started on {master}: {reason}.",
+            "Check the address and that it is running.",
+            master=master,
+            reason=str(error).splitlines()[0] if str(error) else type(error).__name__,
+        ) from error
+    session.sparkContext.setLogLevel("ERROR")
+    try:
+        yield session
+    finally:
+        session.stop()
