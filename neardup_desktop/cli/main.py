@@ -16,10 +16,13 @@ PROGRAM = "neardup-desktop"
 
 COMMANDS: tuple[str, ...] = (
     *("scan", "clusters", "folders", "pairs", "similar", "diff", "versions", "search", "problems"),
-    *("report", "study", "evaluate"),
+    *("report", "study", "evaluate", "import"),
     *("apply", "undo", "history", "resume", "rules", "protect"),
 )
-"""The commands in the order of the help; each is a module of that name."""
+"""The commands in the order of the help; each is a module, of that name but for `_MODULES`."""
+
+_MODULES = {"import": "import_tables"}
+"""Modules whose command has a name that no module can have."""
 
 _SHORT = ("-", "-h")
 """The arguments that begin with a single minus and are not words: only help has a short option."""
@@ -125,7 +128,7 @@ def _is_minus_word(argument: str) -> bool:
 
 def command_named(name: str) -> Command:
     """The command with a name, which must be one of `COMMANDS`."""
-    command: Command = import_module(f"neardup_desktop.cli.{name}").COMMAND
+    command: Command = import_module(f"neardup_desktop.cli.{_MODULES.get(name, name)}").COMMAND
     return command
 
 

@@ -123,6 +123,23 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help="folder with models (.traineddata files) of these languages; remembered",
     )
+    parser.add_argument(
+        "--spark",
+        metavar="MASTER",
+        help="scan on Apache Spark, for collections too large for one computer: local[4], "
+        "spark://HOST:PORT, yarn ...; needs --out, and no archive is used",
+    )
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        help="with --spark: folder of the tables, which all workers must see; a later scan to "
+        "there reads only what has changed",
+    )
+    parser.add_argument(
+        "--dry-run",
+        action="store_true",
+        help="with --spark: only say what would be read",
+    )
 
 
 def _seconds(text: str) -> float:
@@ -143,6 +160,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         method=_method(options.method, options.set),
         exclusions=tuple(options.exclude),
     )
+    if options.spark is not None:
+        from neardup_desktop.cli.spark_scan import scan_on_spark
+
+        return scan_on_spark(options, screen, settings)
+    if options.out is not None or options.dry_run:
+        raise UsageError("--out and --dry-run need --spark.", "Add it, or leave them out.")
     folders = [Path(folder).expanduser() for folder in options.folders]
     if options.rest_on_battery and not options.watch:
         raise UsageError("--rest-on-battery needs --watch.", "Give both, or neither.")
@@ -305,6 +328,7 @@ COMMAND = Command(
         ("scan --also scans", "from now on, also read scanned pages and photographed letters"),
         ("scan --method dsc --set least=0.3", "find near-duplicates by sampled shingles"),
         ("scan --method default", "go back to the default method"),
+        ("scan --spark local[4] /srv/share --out /srv/tables", "scan a share on Apache Spark"),
         ("scan ~/Documents --archive /media/disk/archive", "keep the archive somewhere else"),
     ),
     add_options=_add_options,

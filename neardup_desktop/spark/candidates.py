@@ -111,7 +111,5 @@ def _pairs(one: "DataFrame", other: "DataFrame", condition: "Column") -> "DataFr
     return (
         one.alias("one")
         .join(other.alias("other"), same & condition & alike)
-        .select(
-            F.least(*texts).alias("left"), F.greatest(*texts).alias("right"), F.col("one.kind")
-        )
+        .select(F.least(*texts).alias("left"), F.greatest(*texts).alias("right"), F.col("one.kind"))
     )

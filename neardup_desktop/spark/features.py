@@ -86,9 +86,7 @@ def _counted(texts: "DataFrame", sizes: dict[int, int]) -> dict[int, Indices]:
 
     found = texts.mapInArrow(counting, _COUNTS).groupBy("kind", "counter")
     table = found.agg(F.sum("count").alias("count")).toArrow()
-    kinds, at, counts = (
-        table.column(name).to_numpy() for name in ("kind", "counter", "count")
-    )
+    kinds, at, counts = (table.column(name).to_numpy() for name in ("kind", "counter", "count"))
     sums = {kind: np.zeros(size, dtype=np.int64) for kind, size in sizes.items()}
     for kind, own in sums.items():
         own[at[kinds == kind]] = counts[kinds == kind]

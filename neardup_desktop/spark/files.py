@@ -1,6 +1,6 @@
 """The table `files`: what the crawl found, and what it left out and why."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,7 +48,7 @@ def list_files(
     return session.range(1, numPartitions=1).mapInArrow(crawled, SCHEMA)
 
 
-def entry_of(row: dict[str, object]) -> FileEntry:
+def entry_of(row: Mapping[str, object]) -> FileEntry:
     """The entry of a row of the table, or of one with these columns."""
     path, size, mtime, device, inode = (row[name] for name in STATE)
     assert isinstance(path, bytes)
@@ -82,7 +82,10 @@ def _arrow_schema() -> pa.Schema:
     return pa.schema(
         [
             ("path", pa.binary()),
-            *((name, number) for name in ("size_bytes", "mtime_ns", "device", "inode", "hard_links")),
+            *(
+                (name, number)
+                for name in ("size_bytes", "mtime_ns", "device", "inode", "hard_links")
+            ),
             ("skipped", pa.string()),
         ]
     )

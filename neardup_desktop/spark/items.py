@@ -4,20 +4,22 @@ A file has a row for each of its items, then one that says how reading it ended,
 null. Rows of files that are gone, or have changed since, stay in the table but are not used.
 """
 
-from collections.abc import Iterable, Iterator
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
+from neardup_desktop.model.formats import NOTHING_TO_KEEP
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.formats import NOTHING_TO_KEEP
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.spark import children
 from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.files import STATE, entry_of
+from neardup_desktop.spark.tables import Tables
 from neardup_desktop.store.files import RETRIED
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Task
 
@@ -33,6 +35,12 @@ SCHEMA = (
     " words int, words_hash binary, features binary, short_words binary, sample binary,"
     " characters binary, columns binary, lines binary"
 )
+
+_FILES_AT_ONCE = 50_000
+"""A run that dies while it reads repeats at most so many files."""
+
+_TASKS_EACH = 4
+"""Tasks for each processor, so that none is left alone with the slow files."""
 
 _ROWS_AT_ONCE = 200
 _CHARACTERS_AT_ONCE = 4 << 20
@@ -57,8 +65,10 @@ _ARROW = pa.schema(
         ("words", pa.int32()),
         *(
             (name, pa.binary())
-            for name in ("words_hash", "features", "short_words", "sample")
-            + ("characters", "columns", "lines")
+            for name in (
+                *("words_hash", "features", "short_words", "sample"),
+                *("characters", "columns", "lines"),
+            )
         ),
     ]
 )
@@ -76,6 +86,44 @@ def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
     done = known.where("part is null").where(~F.col("outcome").isin(retried)).select(*STATE)
     sizes = found.groupBy("size_bytes").agg((F.count("*") > 1).alias("has_twin"))
     return found.join(done.distinct(), list(STATE), "left_anti").join(sizes, "size_bytes")
+
+
+def read_new(
+    tables: Tables,
+    files: "DataFrame",
+    made_by: Sequence[str],
+    method: str,
+    settings: ChildSettings,
+) -> tuple[int, int]:
+    """Add what is new and changed to the table; returns the number of these files and their size.
+
+    Args:
+        tables: holds the table.
+        files: all files of this run.
+        made_by: names and versions of all readers.
+        method: name of the super-shingle method.
+        settings: limits of a child.
+    """
+    from pyspark.sql import functions as F
+
+    new = unread(files, tables.parts("items", made_by, SCHEMA)).persist()
+    count, size_bytes = count_and_bytes(new)
+    portions = -(-count // _FILES_AT_ONCE)
+    tasks = tables.session.sparkContext.defaultParallelism * _TASKS_EACH
+    for number in range(portions):
+        some = new.where(F.pmod(F.xxhash64("path"), F.lit(portions)) == number)
+        mixed = some.repartition(min(tasks, count), F.xxhash64("path"))
+        tables.add_part("items", made_by, read(mixed, time.time_ns(), method, settings))
+    new.unpersist()
+    return count, size_bytes
+
+
+def count_and_bytes(files: "DataFrame") -> tuple[int, int]:
+    """How many files there are, and their size."""
+    from pyspark.sql import functions as F
+
+    row = files.agg(F.count("*"), F.sum("size_bytes")).first()
+    return (int(row[0]), int(row[1] or 0)) if row else (0, 0)
 
 
 def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> "DataFrame":
@@ -177,7 +225,7 @@ def _valid(text: str) -> str:
     return str(text).encode("utf-8", "replace").decode("utf-8")
 
 
-def item_of(row: dict[str, Any]) -> SketchedItem:
+def item_of(row: Mapping[str, Any]) -> SketchedItem:
     """The item of a row of the table."""
     item = ExtractedItem(
         part=row["part"],
@@ -215,8 +263,11 @@ def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
     from pyspark.sql import functions as F
 
     invalid = [str(outcome) for outcome in NOTHING_TO_KEEP]
-    ends = known.where("part is null").groupBy(*STATE).agg(F.max_by("outcome", "run").alias("how"),
-                                                           F.max("run").alias("run"))
+    ends = (
+        known.where("part is null")
+        .groupBy(*STATE)
+        .agg(F.max_by("outcome", "run").alias("how"), F.max("run").alias("run"))
+    )
     ends = ends.join(files.where("skipped is null").select(*STATE), list(STATE), "left_semi")
     rows = known.join(ends, [*STATE, "run"])
     return rows.where(F.col("part").isNull() | ~F.col("how").isin(invalid)).drop("how", "run")

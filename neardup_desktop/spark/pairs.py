@@ -29,9 +29,7 @@ def verify(
     known = tables.parts("verdicts", (made_by,), VERDICTS)
     new = candidates.join(known, ["left", "right"], "left_anti")
     for some in _portions(new):
-        tables.add_part(
-            "verdicts", (made_by,), verified(some, texts, STORED_SIMILARITY, settings)
-        )
+        tables.add_part("verdicts", (made_by,), verified(some, texts, STORED_SIMILARITY, settings))
     found = tables.parts("verdicts", (made_by,), VERDICTS)
     return found.join(candidates, ["left", "right"], "left_semi").where(
         f"similarity >= {STORED_SIMILARITY}"

@@ -55,7 +55,7 @@ class FinishedRun:
         return cls(folder, manifest["tables"], manifest["sources"])
 
     def rows(
-        self, stage: str, columns: Sequence[str] | None = None, kept: Any = None
+        self, stage: str, columns: Sequence[str] | None = None, kept: pc.Expression | None = None
     ) -> Iterator[dict[str, Any]]:
         """The rows of a table, or those for which an expression holds."""
         for batch in self._batches(stage, columns, kept):
@@ -70,14 +70,6 @@ class FinishedRun:
         """What was left out inside a folder."""
         return self.rows("files", kept=_inside(folder) & pc.is_valid(pc.field("skipped")))
 
-    def readings_in(self, folder: bytes) -> Iterator[dict[str, Any]]:
-        """What was read of files inside a folder, in the order of paths and runs.
-
-        Not all of it is of the files as they are now. Without texts and fingerprints, where
-        `numbers` are wanted only.
-        """
-        return self.rows("items", kept=_inside(folder))
-
     def readings_of(self, files: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         """What was read of these files in their present state."""
         states = {tuple(row[name] for name in STATE) for row in files}
@@ -87,7 +79,7 @@ class FinishedRun:
                 yield row
 
     def _batches(
-        self, stage: str, columns: Sequence[str] | None, kept: Any
+        self, stage: str, columns: Sequence[str] | None, kept: pc.Expression | None
     ) -> Iterator[pa.RecordBatch]:
         folder = self._folder / stage / self._tables[stage]
         files = sorted(map(str, folder.rglob("*.parquet")))
@@ -103,7 +95,7 @@ class FinishedRun:
         )
 
 
-def _inside(folder: bytes) -> Any:
+def _inside(folder: bytes) -> pc.Expression:
     """The condition that a path is inside a folder."""
     separator = os.fsencode(os.sep)
     prefix = folder if folder.endswith(separator) else folder + separator

@@ -5,7 +5,7 @@ Texts connected by pairs that may be of a series are divided into groups as on t
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
@@ -36,9 +36,7 @@ def series_of(
         F.least("left", "right").alias("left"), F.greatest("left", "right").alias("right")
     ).agg(F.min("similarity").alias("similarity"))
     for side in ("left", "right"):
-        hashes = texts.select(
-            F.col("text").alias(side), F.col("words_hash").alias(f"{side}_hash")
-        )
+        hashes = texts.select(F.col("text").alias(side), F.col("words_hash").alias(f"{side}_hash"))
         links = links.join(hashes, side)
     components = components_of(links.select("left", "right")).select(
         F.col("node").alias("left"), "component"
@@ -94,9 +92,9 @@ def _grouped(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
             )
 
 
-def _runs(batches: Iterable[pa.RecordBatch], column: str) -> Iterator[list[dict]]:  # type: ignore[type-arg]
+def _runs(batches: Iterable[pa.RecordBatch], column: str) -> Iterator[list[dict[str, Any]]]:
     """The rows with equal values in a column, by which they are sorted."""
-    rows: list[dict] = []  # type: ignore[type-arg]
+    rows: list[dict[str, Any]] = []
     for batch in batches:
         for row in batch.to_pylist():
             if rows and rows[0][column] != row[column]:

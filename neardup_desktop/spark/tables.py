@@ -20,7 +20,8 @@ from neardup_desktop.model.errors import SparkError
 from neardup_desktop.model.system_reasons import system_reason
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import DataFrame as DataFrame
+    from pyspark.sql import SparkSession
 
 MANIFEST = "manifest.json"
 TABLES_VERSION = 1
@@ -173,7 +174,7 @@ def content_digest(rows: "DataFrame") -> str:
     hashed = F.xxhash64(*[F.col(name) for name in rows.columns])
     count, first, second = rows.agg(
         F.count("*"), F.bit_xor(hashed), F.sum(hashed.cast("decimal(38,0)"))
-    ).first()  # type: ignore[misc]
+    ).first()
     return digest((str(count), str(first), str(second)))
 
 

@@ -1,9 +1,9 @@
 """Fills an empty archive with rows of a run on Spark, as a scan would have filled it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.finding import finding_of
@@ -33,6 +33,8 @@ METHOD = finding_of(DEFAULT_METHOD).method
 
 _AT_ONCE = 20_000
 
+_Found = TypeVar("_Found")
+
 
 class ArchiveFiller:
     """Adds files with their items first, then what relates these."""
@@ -52,7 +54,7 @@ class ArchiveFiller:
         entries = [entry_of(row) for row in files]
         with self._archive.index.transaction():
             self._archive.files.add(entries)
-            added = dict(
+            added: dict[bytes, int] = dict(
                 self._archive.index.rows_among(
                     "SELECT path, id FROM files WHERE path", [row["path"] for row in files]
                 )
@@ -100,10 +102,6 @@ class ArchiveFiller:
             for number, words_hash in some:
                 if words_hash in found:
                     self._sequences[number] = found[words_hash]
-
-    def knows(self, number: int) -> bool:
-        """Whether a number stands for a text of this archive."""
-        return number in self._sequences
 
     def add_pairs(self, pairs: Rows) -> None:
         """Add verified pairs; those below the least similarity, or of other texts, are left out."""
@@ -169,7 +167,7 @@ class ArchiveFiller:
         verdict = _verdict(row)
         return (left, right, verdict) if left < right else (right, left, verdict.other_way())
 
-    def _put(self, put: Any, found: Iterable[Any]) -> None:
+    def _put(self, put: Callable[[list[_Found]], None], found: Iterable[_Found]) -> None:
         found = iter(found)
         while some := list(islice(found, _AT_ONCE)):
             with self._archive.index.transaction():

@@ -117,6 +117,3 @@ def _add_files(filler: ArchiveFiller, run: FinishedRun, files: list[dict[str, An
 
 def _told(end: dict[str, Any]) -> dict[str, Any]:
     return {name: end[name] for name in ("outcome", "detail", "format", "content_hash")}
-
-
-

@@ -22,15 +22,10 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.samples import SAMPLER
 
 if TYPE_CHECKING:
-    from pyspark.sql import DataFrame
-
     from neardup_desktop.spark.children import ChildSettings
-    from neardup_desktop.spark.tables import Tables
+    from neardup_desktop.spark.tables import DataFrame, Tables
 
 _CHECKPOINTS = ".checkpoints"
-_TASKS_EACH = 4
-_FILES_AT_ONCE = 50_000
-"""A run that dies while it reads repeats at most so many files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +145,9 @@ class _Run:
 
         files = self._crawled().persist()
         known = self._tables.parts("items", self._read_by, items.SCHEMA)
-        return SparkSummary(
-            _count(files.where("skipped is null")), *_count_and_bytes(items.unread(files, known))
-        )
+        unread = items.unread(files, known)
+        found = files.where("skipped is null")
+        return SparkSummary(found.count(), *items.count_and_bytes(unread))
 
     def all(self) -> SparkSummary:
         """Make all tables that are not there yet."""
@@ -168,7 +163,7 @@ class _Run:
         self._on_stage("files")
         files = tables.make_by_content("files", self._crawled())
         self._on_stage("items")
-        read, size_bytes = self._read(files)
+        read, size_bytes = items.read_new(tables, files, self._read_by, METHOD.name, limits)
         rows = items.current(tables.parts("items", self._read_by, items.SCHEMA), files)
         numbered = text_stage.with_texts(rows)
         self._on_stage("texts")
@@ -216,9 +211,11 @@ class _Run:
         inner = tables.make(
             "inner_candidates",
             (contained_by,),
-            lambda: contained.inner_candidates(samples)
-            .unionByName(contained.grown(verified, texts))
-            .distinct(),
+            lambda: (
+                contained.inner_candidates(samples)
+                .unionByName(contained.grown(verified, texts))
+                .distinct()
+            ),
             after=("postings", "pairs"),
         )
         held = tables.make(
@@ -249,13 +246,13 @@ class _Run:
         )
         problems = [str(outcome) for outcome in Outcome if outcome.is_problem]
         summary = SparkSummary(
-            files=_count(files.where("skipped is null")),
+            files=files.where("skipped is null").count(),
             read=read,
             size_bytes=size_bytes,
-            items=_count(numbered.where("measured is not null")),
-            pairs=_count(verified),
-            clusters=_count(clusters.select("cluster").distinct()),
-            problems=_count(rows.where(rows["outcome"].isin(problems))),
+            items=numbered.where("measured is not null").count(),
+            pairs=verified.count(),
+            clusters=clusters.select("cluster").distinct().count(),
+            problems=rows.where(rows["outcome"].isin(problems)).count(),
             not_listed=candidates.left_out(keys),
             seconds=time.monotonic() - began,
         )
@@ -271,45 +268,4 @@ class _Run:
         from neardup_desktop.spark.files import list_files
 
         tables = self._tables
-        return list_files(
-            tables.session, self._sources, self._settings.exclusions, tables.folder
-        )
-
-    def _read(self, files: "DataFrame") -> tuple[int, int]:
-        """Read what is new and changed; returns the number of these files and their size."""
-        from pyspark.sql import functions as F
-
-        from neardup_desktop.spark import items
-
-        tables = self._tables
-        known = tables.parts("items", self._read_by, items.SCHEMA)
-        unread = items.unread(files, known)
-        count, size_bytes = _count_and_bytes(unread)
-        portions = -(-count // _FILES_AT_ONCE)
-        tasks = tables.session.sparkContext.defaultParallelism * _TASKS_EACH
-        for number in range(portions):
-            some = unread.where(F.pmod(F.xxhash64("path"), F.lit(portions)) == number)
-            # Long and short files are mixed, and there are more tasks than processors, so that none
-            # is left alone with the slow ones.
-            tables.add_part(
-                "items",
-                self._read_by,
-                items.read(
-                    some.repartition(min(tasks, count), F.xxhash64("path")),
-                    time.time_ns(),
-                    METHOD.name,
-                    self._limits,
-                ),
-            )
-        return count, size_bytes
-
-
-def _count(rows: "DataFrame") -> int:
-    return rows.count()
-
-
-def _count_and_bytes(files: "DataFrame") -> tuple[int, int]:
-    from pyspark.sql import functions as F
-
-    row = files.agg(F.count("*"), F.sum("size_bytes")).first()
-    return (row[0], row[1] or 0) if row else (0, 0)
+        return list_files(tables.session, self._sources, self._settings.exclusions, tables.folder)

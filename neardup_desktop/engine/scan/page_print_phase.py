@@ -32,6 +32,7 @@ from neardup_desktop.store.pairs import PageTexts
 from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
+
 class PagePrintSearch:
     """Verifies full texts of pages against texts that share some of their sampled shingles.
 

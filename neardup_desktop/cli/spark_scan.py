@@ -1,0 +1,78 @@
+"""What `scan --spark` does: the same scan on Apache Spark, into tables instead of an archive."""
+
+import argparse
+from dataclasses import asdict
+from pathlib import Path
+
+from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS
+from neardup_desktop.cli.phrases import count, duration, size
+from neardup_desktop.cli.screen import Screen, printable
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.settings import ScanSettings
+
+_NOT_THERE = ("method", "also", "without", "scan_languages", "scan_models", "watch", "archive")
+"""Options that such a scan does not have."""
+
+_STAGES = {
+    "files": "Listing files",
+    "items": "Reading",
+    "texts": "Gathering distinct texts",
+    "features": "Laying out fingerprints",
+    "candidates": "Looking for candidates",
+    "pairs": "Comparing",
+    "contained": "Looking for contained texts",
+    "clusters": "Grouping",
+}
+
+
+def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSettings) -> int:
+    """Run the scan and print what was found; returns the exit code.
+
+    Raises:
+        UsageError: an option is missing, or makes no sense here.
+    """
+    if options.out is None:
+        raise UsageError("--spark needs --out.", "Say where the tables go: --out DIR")
+    if not options.folders:
+        raise UsageError("Which folder?", "Name one to scan: scan --spark MASTER FOLDER --out DIR")
+    for name in _NOT_THERE:
+        if getattr(options, name):
+            option = f"--{name.replace('_', '-')}"
+            raise UsageError(f"{option} cannot be used with --spark.", "Leave it out.")
+    # Slow to load, and needed here only.
+    from neardup_desktop.engine.distributed import spark_scan
+
+    summary = spark_scan.scan_on_spark(
+        options.spark,
+        spark_scan.source_folders(options.folders),
+        Path(options.out),
+        settings,
+        dry_run=options.dry_run,
+        on_stage=lambda stage: screen.note(f"{_STAGES[stage]} ..."),
+    )
+    if options.json:
+        screen.write_json(asdict(summary))
+    elif options.dry_run:
+        screen.print(
+            f"{count(summary.files, 'file')}, of which {summary.read:,} "
+            f"({size(summary.size_bytes)}) would be read."
+        )
+    else:
+        screen.print(
+            f"{count(summary.files, 'file')}: {summary.read:,} read ({duration(summary.seconds)})."
+        )
+        screen.print(
+            f"{count(summary.items, 'item')} compared by their text; "
+            f"{count(summary.pairs, 'pair')} of texts are similar, in "
+            f"{count(summary.clusters, 'cluster')}."
+        )
+        if summary.not_listed:
+            screen.print(
+                f"In very large groups of similar texts, {summary.not_listed:,} pairs were not "
+                "compared one by one; each text was compared with its nearest ones."
+            )
+        if summary.problems:
+            noun = count(summary.problems, "file or part", "files or parts")
+            screen.print(f"{noun} could not be read; the table items says why.")
+        screen.print(f"For review: neardup-desktop import {printable(options.out)} --archive DIR")
+    return DONE_WITH_PROBLEMS if summary.problems else DONE
