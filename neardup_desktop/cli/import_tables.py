@@ -9,6 +9,7 @@ from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.model.settings import ScanSettings
 
 
@@ -22,13 +23,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    # Slow to load, and needed here only.
-    from neardup_desktop.engine.distributed.import_tables import import_tables
+    require_libraries()
+    from neardup_desktop.engine.distributed.import_tables import check_tables, import_tables
 
     folder = None
     if options.folder is not None:
         # The folder need not be there on this computer.
         folder = Path(os.path.abspath(Path(options.folder).expanduser()))  # noqa: PTH100
+    check_tables(Path(options.tables))
     with Archive.open(archive_folder(options)) as archive:
         print_notes(archive, screen)
         with shown_progress(screen) as (counter, cancel):

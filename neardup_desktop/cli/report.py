@@ -4,9 +4,10 @@ import argparse
 import locale
 import os
 import re
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from neardup_desktop.cli.command import (
     DONE,
@@ -19,23 +20,33 @@ from neardup_desktop.cli.filter_options import add_filter_options, cluster_filte
 from neardup_desktop.cli.phrases import count, short_path, size
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.engine.report.reporting import (
     check_request,
     languages,
     usual_paths,
     write_report,
 )
+from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
+    ScanSettings,
 )
 
 _CLUSTER = re.compile(r"[0-9a-f]{16}")
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "tables",
+        metavar="DIR",
+        nargs="?",
+        help="report on the tables of a scan on Spark instead of the archive",
+    )
     parser.add_argument(
         "out",
         metavar="OUT",
@@ -114,7 +125,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     request = _request(options)
     # Before anything is read, so that mistakes are reported at once.
     check_request(request, Path(os.path.abspath(target.expanduser())), replace=options.force)  # noqa: PTH100
-    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+    with _opened(options, screen) as archive, closing(archive.reader()) as reader:
         sources = archive.sources()
         try:
             with shown_progress(screen) as (counter, cancel):
@@ -148,6 +159,31 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 f"It is in {short_path(str(around))}, so the next scan reads it like any file."
             )
     return DONE
+
+
+@contextmanager
+def _opened(options: argparse.Namespace, screen: Screen) -> Iterator[Archive]:
+    """The archive, or one made of tables only for this report."""
+    if options.tables is None:
+        with open_archive(options, screen) as archive:
+            yield archive
+        return
+    tables = Path(options.tables)
+    if not tables.is_dir():
+        raise UsageError(
+            f"{options.tables} is no folder of tables, and {options.out} would be a second report.",
+            '"neardup-desktop report --help" shows how to use it.',
+        )
+    require_libraries()
+    from neardup_desktop.engine.distributed.import_tables import check_tables, import_tables
+
+    check_tables(tables)
+    with TemporaryDirectory() as folder, Archive.open(Path(folder)) as archive:
+        with shown_progress(screen) as (counter, cancel):
+            import_tables(archive, tables, None, ScanSettings(), counter, cancel)
+        if cancel.is_set():
+            raise KeyboardInterrupt
+        yield archive
 
 
 def _scanned(written: Path, sources: Sequence[Path]) -> Path | None:
@@ -197,6 +233,7 @@ COMMAND = Command(
         ("report ~/invoices.html --folder ~/Invoices --diffs 20", "with differences"),
         ("report ~/copies.csv --rung identical-file", "a table for a spreadsheet"),
         ("report ~/clean.html --paths none", "without any names, for sharing"),
+        ("report /srv/tables ~/share.html", "on a scan on Spark"),
         ("report ~/report.html --study --force", "replace it, with the tables for researchers"),
     ),
     add_options=_add_options,

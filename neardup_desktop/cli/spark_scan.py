@@ -7,6 +7,7 @@ from pathlib import Path
 from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS
 from neardup_desktop.cli.phrases import count, duration, size
 from neardup_desktop.cli.screen import Screen, printable
+from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import ScanSettings
 
@@ -39,7 +40,7 @@ def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSet
         if getattr(options, name):
             option = f"--{name.replace('_', '-')}"
             raise UsageError(f"{option} cannot be used with --spark.", "Leave it out.")
-    # Slow to load, and needed here only.
+    require_libraries()
     from neardup_desktop.engine.distributed import spark_scan
 
     summary = spark_scan.scan_on_spark(

@@ -5,6 +5,7 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.model.errors import SparkError
@@ -30,17 +31,17 @@ _LOCAL_SETTINGS: Mapping[str, Any] = {
 """On one machine nothing needs to be reached from another one."""
 
 
-def missing_parts() -> str:
-    """What has to be installed before Spark can run here; "" where nothing is missing."""
-    from importlib.util import find_spec
+def missing_libraries() -> list[str]:
+    """The optional libraries that are not installed."""
+    return [name for name in ("pyspark", "pyarrow", "pandas") if find_spec(name) is None]
 
-    lacking = [name for name in ("pyspark", "pyarrow") if find_spec(name) is None]
-    if lacking:
-        return "pip install 'neardup-desktop[spark]'"
+
+def has_java() -> bool:
+    """Whether Java, in which Spark is written, is there."""
     home = os.environ.get("JAVA_HOME")
-    if shutil.which("java") is None and not (home and shutil.which("java", path=f"{home}/bin")):
-        return "Java 17"
-    return ""
+    return shutil.which("java") is not None or (
+        home is not None and shutil.which("java", path=f"{home}/bin") is not None
+    )
 
 
 @contextmanager
@@ -51,10 +52,10 @@ def started(master: str, settings: Mapping[str, str] | None = None) -> "Iterator
     and left running. `settings` add to the defaults, and go before them.
 
     Raises:
-        SparkError: Spark or Java is missing, or the master cannot be reached.
+        SparkError: Java is missing, or the master cannot be reached.
     """
-    if missing := missing_parts():
-        raise SparkError("Spark cannot run here.", "Install this: {missing}.", missing=missing)
+    if not has_java():
+        raise SparkError("Spark needs Java, which is not installed.", "Install Java 17.")
     # Workers run this very Python, or they would lack the program and its libraries.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     from pyspark.errors import PySparkException

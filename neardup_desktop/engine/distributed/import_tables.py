@@ -23,6 +23,15 @@ MOST_ITEMS = 1_000_000
 _FILES_AT_ONCE = 500
 
 
+def check_tables(tables: Path) -> None:
+    """Check that a finished run is there, before an archive is made for it.
+
+    Raises:
+        SparkError: there is none, or it is of another version.
+    """
+    FinishedRun.open(tables)
+
+
 def import_tables(
     archive: Archive,
     tables: Path,

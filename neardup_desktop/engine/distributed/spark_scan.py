@@ -144,10 +144,14 @@ class _Run:
         from neardup_desktop.spark import items
 
         files = self._crawled().persist()
-        known = self._tables.parts("items", self._read_by, items.SCHEMA)
-        unread = items.unread(files, known)
-        found = files.where("skipped is null")
-        return SparkSummary(found.count(), *items.count_and_bytes(unread))
+        try:
+            known = self._tables.parts("items", self._read_by, items.SCHEMA)
+            unread = items.unread(files, known)
+            found = files.where("skipped is null")
+            return SparkSummary(found.count(), *items.count_and_bytes(unread))
+        finally:
+            # Or a later run in the same session would take these files for those of its own.
+            files.unpersist()
 
     def all(self) -> SparkSummary:
         """Make all tables that are not there yet."""

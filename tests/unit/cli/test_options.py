@@ -85,7 +85,7 @@ def test_help_of_a_command_gives_examples(name: str, capsys: pytest.CaptureFixtu
     assert "--archive" in text
 
 
-_WITHOUT_ARCHIVE = ("scan", "evaluate")
+_WITHOUT_ARCHIVE = ("scan", "evaluate", "import")
 """These make an archive, or need none."""
 
 

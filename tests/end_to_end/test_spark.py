@@ -1,0 +1,264 @@
+"""The scan on Spark finds what the scan finds, goes on where it stopped, and changes no source.
+
+Skipped where Java or the extra `spark` is missing. All tests share one session and one run.
+"""
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from neardup_desktop.cli.main import main
+from neardup_desktop.spark.session import has_java, missing_libraries
+
+pytestmark = [
+    pytest.mark.skipif(
+        bool(missing_libraries()) or not has_java(), reason="Spark or Java is not installed"
+    ),
+    # Py4J leaves its sockets to the garbage collector.
+    pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning"),
+]
+
+
+FORM = """Bright Water Supply Company
+Invoice number {number}
+Date 11.{month}.2024
+
+Dear customer, thank you for your order. We have read the meter in your house and charge you for
+the water that you used in this period, with the price that was agreed in the contract. Please
+transfer the sum named below to our account within fourteen days from the date of this invoice.
+
+Total EUR {sum}
+
+With kind regards, the accounts department
+"""
+
+
+def prose(seed: int, words: int = 120) -> list[str]:
+    """Words that no other seed gives in this order."""
+    return [f"w{(seed * 7919 + at * at * 31 + at) % 4001}" for at in range(words)]
+
+
+def changed(text: list[str], every: int) -> list[str]:
+    return [f"new{at}" if at % every == 5 else word for at, word in enumerate(text)]
+
+
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Drafts, copies, a page and its print, mails, a series, and files that cannot be read."""
+    folder = tmp_path_factory.mktemp("share")
+    (folder / "Team").mkdir()
+    letter = prose(1)
+    _write(folder / "letter.txt", letter)
+    _write(folder / "Team" / "letter copy.txt", letter)
+    _write(folder / "quiet.txt", prose(12))
+    _write(folder / "loud.txt", [word.upper() for word in prose(12)])
+    _write(folder / "draft.txt", changed(letter, 15))
+    _write(folder / "Team" / "older draft.txt", changed(changed(letter, 15), 13))
+    _write(folder / "book.txt", [*prose(2, 300), *letter, *prose(3, 300)])
+    _write(folder / "note.txt", prose(4, 10))
+    _write(folder / "note again.txt", [*prose(4, 9), "other"])
+    _write(folder / "alone.txt", prose(5))
+    for month in range(1, 6):
+        form = FORM.format(number=f"{month}43{month}", month=f"0{month}", sum=f"{month}17.50")
+        (folder / f"invoice {month}.txt").write_text(form, encoding="utf-8")
+    main_part = "<p>" + "</p><p>".join(" ".join(prose(at, 60)) for at in (7, 8, 9)) + "</p>"
+    menu = "<nav><ul>" + "".join(f"<li>menu{at}</li>" for at in range(25)) + "</ul></nav>"
+    (folder / "page.html").write_text(
+        f"<html><head><title>Page</title></head><body>{menu}<article>{main_part}</article></body>"
+    )
+    printed = [*(f"menu{at}" for at in range(25)), *prose(7, 60), *prose(8, 60), *prose(9, 60)]
+    _write(folder / "page.txt", printed)
+    for name, body in (("mail", letter), ("reply", [*prose(10, 30), *letter])):
+        (folder / f"{name}.eml").write_text(
+            f"From: a@example.org\nTo: b@example.org\nSubject: {name}\n\n{' '.join(body)}\n"
+        )
+    (folder / "broken.pdf").write_bytes(b"%PDF-1.7 nothing that could be read")
+    (folder / "empty.txt").touch()
+    for name in ("one.bin", "two.bin"):
+        (folder / name).write_bytes(bytes(range(256)) * 4)
+    (folder / os.fsdecode(b"n\xe4me.txt")).write_text(" ".join(prose(11)))
+    return folder
+
+
+def _write(path: Path, words: list[str]) -> None:
+    path.write_text(" ".join(words) + "\n", encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def _session() -> Iterator[None]:
+    """One small session, which scans use instead of starting their own."""
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    from pyspark.sql import SparkSession
+
+    session = (
+        SparkSession.builder.master("local[2]")
+        .config("spark.ui.enabled", "false")
+        .config("spark.ui.showConsoleProgress", "false")
+        .config("spark.driver.bindAddress", "127.0.0.1")
+        .config("spark.driver.host", "127.0.0.1")
+        .config("spark.sql.shuffle.partitions", "2")
+        .config("spark.default.parallelism", "2")
+        # Small tables need neither: both take longer than what they save.
+        .config("spark.sql.adaptive.enabled", "false")
+        .config("spark.sql.codegen.wholeStage", "false")
+        .getOrCreate()
+    )
+    session.sparkContext.setLogLevel("OFF")
+    yield
+    session.stop()
+
+
+@pytest.fixture(scope="module")
+def tables(source: Path, _session: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tables of a first run."""
+    out = tmp_path_factory.mktemp("tables") / "out"
+    _make_unwritable(source)
+    assert main(["scan", "--spark", "local[2]", str(source), "--out", str(out)]) == 1
+    return out
+
+
+def _make_unwritable(folder: Path) -> None:
+    for path in (*folder.rglob("*"), folder):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+
+
+def _make_writable(folder: Path) -> None:
+    for path in (folder, *folder.rglob("*")):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+def _rows(tables: Path, stage: str) -> list[dict[str, Any]]:
+    from neardup_desktop.spark.read_tables import FinishedRun
+
+    return list(FinishedRun.open(tables).rows(stage))
+
+
+def _found(archive: Path, capsys: pytest.CaptureFixture[str]) -> tuple[set[Any], set[Any]]:
+    """Pairs, identical groups and contained texts of an archive; and its clusters."""
+    capsys.readouterr()
+    assert main(["pairs", "--similarity", "0.5", "--json", "--archive", str(archive)]) == 0
+    pairs = set()
+    for line in capsys.readouterr().out.splitlines():
+        row = json.loads(line)
+        items = row.get("items") or [row.get("a") or row["inner"], row.get("b") or row["outer"]]
+        keys = [(item["path"], item["part"]) for item in items]
+        kept = tuple(keys) if row["type"] == "contained" else frozenset(keys)
+        pairs.add((row["type"], kept, row.get("similarity"), row.get("rung")))
+    assert main(["clusters", "--json", "--archive", str(archive)]) == 0
+    clusters = set()
+    for cluster in json.loads(capsys.readouterr().out)["clusters"]:
+        members = frozenset(
+            (one["path"], one["part"], one["rung"], one["similarity"], one["unique_words"])
+            for one in cluster["members"]
+        )
+        clusters.add((cluster["id"], members))
+    return pairs, clusters
+
+
+def test_the_archive_made_of_the_tables_is_that_of_a_scan(
+    source: Path, tables: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scanned, imported = tmp_path / "scanned", tmp_path / "imported"
+    assert main(["scan", str(source), "--archive", str(scanned)]) == 1
+    assert main(["import", str(tables), "--archive", str(imported)]) == 0
+    pairs, clusters = _found(scanned, capsys)
+    assert {kind for kind, *_ in pairs} == {"pair", "contained", "identical"}
+    assert {rung for _, members in clusters for *_, rung, _, _ in members} >= {
+        *("representative", "identical file", "contained", "near-duplicate"),
+        *("same form", "same words"),
+    }
+    assert _found(imported, capsys) == (pairs, clusters)
+    # The tables hold the same clusters, without the words that only a look at the texts counts.
+    rows = _rows(tables, "clusters")
+    kept = {
+        (cluster, path, part, rung, round(similarity, 6))
+        for cluster, members in clusters
+        for path, part, rung, similarity, _ in members
+    }
+    assert {
+        (
+            one["cluster"],
+            os.fsdecode(one["path_bytes"]),
+            one["part"],
+            one["rung"],
+            round(one["similarity"], 6),
+        )
+        for one in rows
+    } == kept
+
+
+def test_a_part_can_be_imported(
+    source: Path, tables: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    archive = tmp_path / "team"
+    part = ["import", str(tables), "--folder", str(source / "Team"), "--archive", str(archive)]
+    assert main([*part, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["items"] == 2
+    assert main(part) == 2
+    assert "not empty" in capsys.readouterr().err
+
+
+def test_a_report_is_written_from_tables(
+    tables: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "report.csv"
+    assert main(["report", str(tables), str(out)]) == 0
+    assert "older draft.txt" in out.read_text(encoding="utf-8")
+
+
+def test_a_second_run_reads_what_is_new_and_finds_what_a_first_run_finds(
+    source: Path, tables: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    again = shutil.copytree(tables, tmp_path / "again")
+    unchanged = ["scan", "--spark", "local[2]", str(source), "--out", str(again), "--json"]
+    assert main([*unchanged, "--dry-run"]) == 0
+    assert json.loads(capsys.readouterr().out)["read"] == 0
+    _make_writable(source)
+    _write(source / "Team" / "newest.txt", changed(prose(1), 20))
+    (source / "alone.txt").unlink()
+    try:
+        assert main([*unchanged, "--dry-run"]) == 0
+        assert json.loads(capsys.readouterr().out)["read"] == 1
+        # As where a run died: later tables are missing, and a part is unfinished.
+        shutil.rmtree(again / "texts")
+        (again / "items" / ".unfinished-0").mkdir()
+        assert main(unchanged) == 1
+        assert json.loads(capsys.readouterr().out)["read"] == 1
+        scanned, imported = tmp_path / "scanned", tmp_path / "imported"
+        assert main(["scan", str(source), "--archive", str(scanned)]) == 1
+        assert main(["import", str(again), "--archive", str(imported)]) == 0
+        assert _found(imported, capsys) == _found(scanned, capsys)
+        assert not list(again.rglob(".unfinished*"))
+    finally:
+        (source / "Team" / "newest.txt").unlink()
+        _write(source / "alone.txt", prose(5))
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["scan", "--spark", "local[2]", "/"], "--out"),
+        (["scan", "--spark", "local[2]", "--out", "x"], "Which folder"),
+        (["scan", "--spark", "local[2]", "/", "--out", "x", "--watch"], "--watch"),
+        (["scan", "--spark", "local[2]", "s3a://bucket/x", "--out", "x"], "Mount"),
+        (["scan", "/", "--out", "x"], "--spark"),
+    ],
+)
+def test_wrong_use_is_said(argv: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(argv) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_tables_that_are_not_there_make_no_archive(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    archive = tmp_path / "archive"
+    assert main(["import", str(tmp_path), "--archive", str(archive)]) == 3
+    assert "no finished scan" in capsys.readouterr().err
+    assert not archive.exists()
