@@ -40,7 +40,14 @@ def binned(
     hashes = rows.where("part is null and content_hash <> x''").select(
         "path", F.col("content_hash").alias("file_hash")
     )
-    held = items.join(hashes, "path", "left").withColumn(
+    # Files of which nothing was read are compared by their bytes.
+    bare = (
+        rows.where("part is null")
+        .join(items.select("path").distinct(), "path", "left_anti")
+        .withColumn("part", F.lit(""))
+    )
+    held = items.unionByName(bare, allowMissingColumns=True)
+    held = held.join(hashes, "path", "left").withColumn(
         "content", F.when(F.col("file_hash").isNotNull(), F.xxhash64("file_hash", "part"))
     )
     held = held.withColumn("node", F.coalesce("measured", "content")).where("node is not null")
@@ -53,9 +60,10 @@ def binned(
     number = F.pmod(F.xxhash64("component"), F.lit(bins)).alias("bin")
     own = [name for name in items.columns if name not in (*NO_TEXTS, "content_hash")]
     members = placed.select(number, F.lit("item").alias("role"), *own)
+    of_items = members.select("bin", "path").distinct()
+    members = members.where("number is not null")
     bin_of = components.select("node", number)
     ends = rows.where("part is null").drop(*NO_TEXTS)
-    of_items = members.select("bin", "path").distinct()
     with_files = files.where("skipped is null").join(
         ends.select("path", "outcome", "detail", "format", "content_hash"), "path"
     )

@@ -300,6 +300,71 @@
       <source>Check the permissions and the free space of that folder.</source>
       <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
+      <source>The libraries for tables of Spark are not installed.</source>
+      <translation>المكتبات اللازمة لجداول Spark غير مثبتة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
+      <source>Install them.</source>
+      <translation>ثبّتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>This archive is not empty.</source>
+      <translation>هذا الأرشيف ليس فارغًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>Import into another one.</source>
+      <translation>استورد إلى أرشيف آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>{folder} holds more files than one archive is made for.</source>
+      <translation>يحوي {folder} ملفات أكثر مما صُمم له أرشيف واحد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>Import a part of it.</source>
+      <translation>استورد جزءًا منه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>No scanned file lies in {folder}.</source>
+      <translation>لا يوجد ملف مفحوص في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>{scheme}: cannot be read.</source>
+      <translation>{scheme}: لا تمكن قراءته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Mount it as a folder that all workers see, and name that folder.</source>
+      <translation>اربطه مجلدًا تراه الحواسيب كلها، وسمِّ ذلك المجلد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>{folder} is a folder to scan.</source>
+      <translation>{folder} مجلد يُراد فحصه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Choose another one.</source>
+      <translation>اختر مجلدًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Two texts have the same number.</source>
+      <translation>لنصين الرقم نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Scan them in two runs.</source>
+      <translation>افحصهما على مرحلتين.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{n} item | {n} items</source>
@@ -2389,6 +2454,66 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>لا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>There is no finished scan in {folder}.</source>
+      <translation>لا يوجد فحص مكتمل في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>Scan to there first.</source>
+      <translation>افحص إلى هناك أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>The tables in {folder} were written by another version of this program.</source>
+      <translation>كتب الجداول في {folder} إصدار آخر من هذا البرنامج.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>Scan to there again.</source>
+      <translation>افحص إلى هناك مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Spark needs Java, which is not installed.</source>
+      <translation>يحتاج Spark إلى Java، وهي غير مثبتة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Install Java 17.</source>
+      <translation>ثبّت Java 17.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Spark could not be started on {master}: {reason}.</source>
+      <translation>تعذر تشغيل Spark على {master}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Check the address and that it is running.</source>
+      <translation>تحقق من العنوان ومن أنه يعمل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>The stage {stage} failed: {reason}.</source>
+      <translation>أخفقت المرحلة {stage}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>What is finished is kept; run the same command again to go on from there.</source>
+      <translation>ما اكتمل محفوظ؛ أعد الأمر نفسه للمتابعة من هناك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>Cannot write to {folder}: {reason}.</source>
+      <translation>لا يمكن الكتابة في {folder}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>Make room or choose another folder, then run the same command again.</source>
+      <translation>وفّر مساحة أو اختر مجلدًا آخر، ثم أعد الأمر نفسه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />

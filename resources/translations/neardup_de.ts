@@ -296,6 +296,71 @@
       <source>Check the permissions and the free space of that folder.</source>
       <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
+      <source>The libraries for tables of Spark are not installed.</source>
+      <translation>Die Bibliotheken für Tabellen von Spark sind nicht installiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/availability.py" />
+      <source>Install them.</source>
+      <translation>Installieren Sie sie.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>This archive is not empty.</source>
+      <translation>Dieses Archiv ist nicht leer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>Import into another one.</source>
+      <translation>Übernehmen Sie in ein anderes.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>{folder} holds more files than one archive is made for.</source>
+      <translation>{folder} enthält mehr Dateien, als für ein Archiv vorgesehen sind.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>Import a part of it.</source>
+      <translation>Übernehmen Sie einen Teil davon.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
+      <source>No scanned file lies in {folder}.</source>
+      <translation>In {folder} liegt keine eingelesene Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>{scheme}: cannot be read.</source>
+      <translation>{scheme}: kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Mount it as a folder that all workers see, and name that folder.</source>
+      <translation>Hängen Sie es als Ordner ein, den alle Rechner sehen, und nennen Sie diesen Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>{folder} is a folder to scan.</source>
+      <translation>{folder} soll selbst eingelesen werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Choose another one.</source>
+      <translation>Wählen Sie einen anderen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Two texts have the same number.</source>
+      <translation>Zwei Texte haben dieselbe Nummer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
+      <source>Scan them in two runs.</source>
+      <translation>Lesen Sie in zwei Durchgängen ein.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{n} item | {n} items</source>
@@ -2285,6 +2350,66 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>no</source>
       <translation>nein</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>There is no finished scan in {folder}.</source>
+      <translation>In {folder} liegt kein abgeschlossenes Einlesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>Scan to there first.</source>
+      <translation>Lesen Sie zuerst dorthin ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>The tables in {folder} were written by another version of this program.</source>
+      <translation>Die Tabellen in {folder} hat eine andere Version dieses Programms geschrieben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/read_tables.py" />
+      <source>Scan to there again.</source>
+      <translation>Lesen Sie noch einmal dorthin ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Spark needs Java, which is not installed.</source>
+      <translation>Spark braucht Java, das nicht installiert ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Install Java 17.</source>
+      <translation>Installieren Sie Java 17.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Spark could not be started on {master}: {reason}.</source>
+      <translation>Spark ließ sich auf {master} nicht starten: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/session.py" />
+      <source>Check the address and that it is running.</source>
+      <translation>Prüfen Sie die Adresse und ob es dort läuft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>The stage {stage} failed: {reason}.</source>
+      <translation>Der Schritt {stage} ist fehlgeschlagen: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>What is finished is kept; run the same command again to go on from there.</source>
+      <translation>Was fertig ist, bleibt erhalten; geben Sie denselben Befehl noch einmal, um von dort fortzusetzen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>Cannot write to {folder}: {reason}.</source>
+      <translation>In {folder} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/tables.py" />
+      <source>Make room or choose another folder, then run the same command again.</source>
+      <translation>Schaffen Sie Platz oder wählen Sie einen anderen Ordner, und geben Sie denselben Befehl noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />

@@ -13,6 +13,6 @@ def require_libraries() -> None:
     if missing_libraries():
         raise SparkError(
             "The libraries for tables of Spark are not installed.",
-            "Install them",
+            "Install them.",
             command="pip install 'neardup-desktop[spark]'",
         )
