@@ -37,36 +37,37 @@ def binned(
     """
     from pyspark.sql import functions as F
 
-    hashes = rows.where("part is null and content_hash <> x''").select(
+    # Checkpoints, because each of these is used many times below.
+    ends = (
+        rows.where("part is null")
+        .select("path", "outcome", "detail", "format", "content_hash")
+        .checkpoint()
+    )
+    hashes = ends.where("content_hash <> x''").select(
         "path", F.col("content_hash").alias("file_hash")
     )
+    slim = items.drop(*NO_TEXTS, "content_hash")
     # Files of which nothing was read are compared by their bytes.
-    bare = (
-        rows.where("part is null")
-        .join(items.select("path").distinct(), "path", "left_anti")
-        .withColumn("part", F.lit(""))
-    )
-    held = items.unionByName(bare, allowMissingColumns=True)
+    bare = ends.select("path").join(items.select("path").distinct(), "path", "left_anti")
+    held = slim.unionByName(bare.withColumn("part", F.lit("")), allowMissingColumns=True)
     held = held.join(hashes, "path", "left").withColumn(
         "content", F.when(F.col("file_hash").isNotNull(), F.xxhash64("file_hash", "part"))
     )
     held = held.withColumn("node", F.coalesce("measured", "content")).where("node is not null")
+    held = held.checkpoint()
     components = _with_all_nodes(components_of(_edges(held, relations)), held)
-    related = held.join(components, "node")
-    several = related.groupBy("component").count().where("count > 1").select("component")
-    components = components.join(several, "component")
+    several = held.select("node").join(components, "node").groupBy("component").count()
+    components = components.join(
+        several.where("count > 1").select("component"), "component"
+    ).checkpoint()
     placed = held.join(components, "node")
     bins = max(1, -(-placed.count() // BIN_ITEMS))
     number = F.pmod(F.xxhash64("component"), F.lit(bins)).alias("bin")
-    own = [name for name in items.columns if name not in (*NO_TEXTS, "content_hash")]
-    members = placed.select(number, F.lit("item").alias("role"), *own)
+    members = placed.select(number, F.lit("item").alias("role"), *slim.columns).checkpoint()
     of_items = members.select("bin", "path").distinct()
     members = members.where("number is not null")
     bin_of = components.select("node", number)
-    ends = rows.where("part is null").drop(*NO_TEXTS)
-    with_files = files.where("skipped is null").join(
-        ends.select("path", "outcome", "detail", "format", "content_hash"), "path"
-    )
+    with_files = files.where("skipped is null").join(ends, "path")
     parts = [
         members,
         with_files.join(of_items, "path").withColumn("role", F.lit("file")),

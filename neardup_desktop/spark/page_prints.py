@@ -87,7 +87,7 @@ def page_pairs(
     from pyspark.sql import functions as F
 
     found = verified(print_candidates(postings), texts, STORED_SIMILARITY, settings)
-    found = found.where(F.col("similarity") >= STORED_SIMILARITY).persist()
+    found = found.where(F.col("similarity") >= STORED_SIMILARITY).checkpoint()
     pages = page_texts(items)
     asked = found.join(pages, F.col("left") == F.col("page")).select(
         "left", F.col("right").alias("other"), "main", "main_words"

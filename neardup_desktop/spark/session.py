@@ -1,6 +1,7 @@
 """Starts Spark with what the stages need, or says what is missing."""
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
@@ -22,6 +23,8 @@ _SETTINGS: Mapping[str, Any] = {
     "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
 }
 
+_TRIES = 4
+
 _LOCAL_SETTINGS: Mapping[str, Any] = {
     "spark.driver.bindAddress": "127.0.0.1",
     "spark.driver.host": "127.0.0.1",
@@ -42,6 +45,15 @@ def has_java() -> bool:
     return shutil.which("java") is not None or (
         home is not None and shutil.which("java", path=f"{home}/bin") is not None
     )
+
+
+def with_retries(master: str) -> str:
+    """The master, but on one computer a task is tried again where its process was ended, too.
+
+    On a cluster Spark does so by itself.
+    """
+    local = re.fullmatch(r"local(?:\[([^],]+)\])?", master)
+    return f"local[{local[1] or 1},{_TRIES}]" if local else master
 
 
 @contextmanager
@@ -68,7 +80,7 @@ def started(master: str, settings: Mapping[str, str] | None = None) -> "Iterator
     builder = SparkSession.builder.appName("Neardup Desktop")
     own = dict(_SETTINGS)
     if master:  # else as `spark-submit` says
-        builder = builder.master(master)
+        builder = builder.master(with_retries(master))
     if master.startswith("local"):
         own |= _LOCAL_SETTINGS
     for name, value in (own | dict(settings or {})).items():

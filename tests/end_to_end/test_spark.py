@@ -11,10 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from neardup_desktop.cli.main import main
-from neardup_desktop.spark.session import has_java, missing_libraries
+from neardup_desktop.spark.session import has_java, missing_libraries, with_retries
+from neardup_desktop.spark.tables import Tables
 
 pytestmark = [
     pytest.mark.skipif(
@@ -97,7 +99,7 @@ def _session() -> Iterator[None]:
     from pyspark.sql import SparkSession
 
     session = (
-        SparkSession.builder.master("local[2]")
+        SparkSession.builder.master(with_retries("local[2]"))
         .config("spark.ui.enabled", "false")
         .config("spark.ui.showConsoleProgress", "false")
         .config("spark.driver.bindAddress", "127.0.0.1")
@@ -214,8 +216,23 @@ def test_a_report_is_written_from_tables(
     assert "older draft.txt" in out.read_text(encoding="utf-8")
 
 
-def test_a_second_run_reads_what_is_new_and_finds_what_a_first_run_finds(
-    source: Path, tables: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def _kill_workers(killed: list[int]) -> None:
+    """End Spark's Python processes, as the system does where memory is short."""
+    for process in psutil.Process().children(recursive=True):
+        parent = process.parent()
+        if parent is not None and all(
+            "pyspark.daemon" in one.cmdline() for one in (process, parent)
+        ):
+            process.kill()
+            killed.append(process.pid)
+
+
+def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
+    source: Path,
+    tables: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     again = shutil.copytree(tables, tmp_path / "again")
     unchanged = ["scan", "--spark", "local[2]", str(source), "--out", str(again), "--json"]
@@ -230,7 +247,13 @@ def test_a_second_run_reads_what_is_new_and_finds_what_a_first_run_finds(
         # As where a run died: later tables are missing, and a part is unfinished.
         shutil.rmtree(again / "texts")
         (again / "items" / ".unfinished-0").mkdir()
+        killed: list[int] = []
+        write = Tables._write
+        monkeypatch.setattr(
+            Tables, "_write", lambda *given: (_kill_workers(killed), write(*given))[1]
+        )
         assert main(unchanged) == 1
+        assert killed
         assert json.loads(capsys.readouterr().out)["read"] == 1
         scanned, imported = tmp_path / "scanned", tmp_path / "imported"
         assert main(["scan", str(source), "--archive", str(scanned)]) == 1
