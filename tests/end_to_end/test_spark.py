@@ -8,6 +8,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -219,12 +220,12 @@ def test_a_report_is_written_from_tables(
 def _kill_workers(killed: list[int]) -> None:
     """End Spark's Python processes, as the system does where memory is short."""
     for process in psutil.Process().children(recursive=True):
-        parent = process.parent()
-        if parent is not None and all(
-            "pyspark.daemon" in one.cmdline() for one in (process, parent)
-        ):
-            process.kill()
-            killed.append(process.pid)
+        with suppress(psutil.NoSuchProcess):  # also of one that has ended
+            parent = process.parent()
+            both = [process] if parent is None else [process, parent]
+            if len(both) == 2 and all("pyspark.daemon" in one.cmdline() for one in both):
+                process.kill()
+                killed.append(process.pid)
 
 
 def test_a_second_run_reads_what_is_new_and_outlives_its_processes(

@@ -36,7 +36,7 @@ def bounded() -> Iterator[None]:
         patch.setattr(large_groups, "LIKELY", 1)
         patch.setattr(large_groups, "NEAREST", 3)
         patch.setattr(large_groups, "_LEAST_DEGREE", 2)
-        patch.setattr(shingle_samples, "_BUCKET_LIMIT", 0)
+        patch.setattr(shingle_samples, "BUCKET_LIMIT", 0)
         yield
 
 
