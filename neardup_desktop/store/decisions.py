@@ -19,7 +19,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database, Values
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path
 
 _DONE = StepResult(StepOutcome.DONE)
 _ALREADY = StepResult(StepOutcome.REFUSED, reason=Refused.ALREADY)
