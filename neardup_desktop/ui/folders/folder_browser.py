@@ -31,6 +31,7 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
+from neardup_desktop.ui.folders.aligned_tree import AlignedTree, AlignedTrees
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
@@ -46,6 +47,7 @@ from neardup_desktop.ui.folders.item_pair_rows import (
     ItemPair,
     ReceiptColumn,
     ReceiptRows,
+    TreeRows,
 )
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
@@ -70,7 +72,8 @@ from neardup_desktop.ui.widgets.tips import set_tip
 _WIDE_LETTERS = 130
 """In a narrower page, the tree is above the list."""
 _LEAST_ROWS = 4
-_RECEIPT, _ALIGNED = 0, 1
+_RECEIPT, _ALIGNED, _TREE = 0, 1, 2
+"""The numbers of the lists: the items of a folder, those of two, and two as one tree."""
 _FOLLOW_MS = 30
 """Who walks through the tree waits for no folder on the way."""
 
@@ -124,6 +127,8 @@ class FolderBrowser(QWidget):
         self.aligned_rows = AlignedRows(item_cache, self)
         self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
         self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
+        self.tree_rows = TreeRows(item_cache, self)
+        self.aligned_tree = AlignedTree(self.tree_rows)
         self.pane = ComparePane(theme)
         self.reading = ReadingPane(theme)
         self.comparison = Comparison(background, self.pane, self, "compare folders")
@@ -134,6 +139,7 @@ class FolderBrowser(QWidget):
         self.tables = QStackedWidget()
         self._parts: list[Sequence[ItemPair]] = []
         self._chosen_part: dict[int, int] = {}
+        self._about = _RECEIPT
         self._left: FolderStanding | None = None
         self._receipt: Receipt | None = None
         self.shown: tuple[str, str] | None = None
@@ -186,6 +192,8 @@ class FolderBrowser(QWidget):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
             follow_font(table, partial(_keep_some_rows, table))
             self.tables.addWidget(table)
+        follow_font(self.aligned_tree, partial(_keep_some_rows, self.aligned_tree))
+        self.tables.addWidget(self.aligned_tree)
         follow_font(self.tree, partial(_keep_some_rows, self.tree))
         above = QFrame()
         above.setObjectName("Controls")
@@ -234,6 +242,7 @@ class FolderBrowser(QWidget):
         for rows, table in (
             (self.receipt_rows, self.receipt_table),
             (self.aligned_rows, self.aligned_table),
+            (self.tree_rows, self.aligned_tree),
         ):
             rows.refreshed.connect(table.viewport().update)
             rows.refreshed.connect(self._compare_late)
@@ -247,6 +256,8 @@ class FolderBrowser(QWidget):
                 ("Del", self.trash_copies),
                 ("M", self.move_unique),
                 ("C", self.pin),
+                ("J", partial(self.step, forward=True)),
+                ("Shift+J", partial(self.step, forward=False)),
                 ("Ctrl+Return", self._open_folder),
             ),
         )
@@ -310,7 +321,7 @@ class FolderBrowser(QWidget):
         self._receipt = None
         if left and left != folder.path:
             self.lookup.ask_side_by_side(
-                left, folder.path, lambda parts: self._show_aligned(asked, parts)
+                left, folder.path, lambda found: self._show_aligned(asked, *found)
             )
         else:
             self.lookup.ask_receipt(folder.path, lambda found: self._show_receipt(asked, *found))
@@ -353,54 +364,83 @@ class FolderBrowser(QWidget):
             when=formatting.moment(seen_s)
         )
 
-    def _show_aligned(self, asked: tuple[str, str], parts: AlignedParts) -> None:
+    def _show_aligned(
+        self, asked: tuple[str, str], trees: AlignedTrees, parts: AlignedParts
+    ) -> None:
         if asked != self._asked:
             return
         left, right = map(self._short, asked)
         self.name.setText(self.tr("{left} beside {right}").format(left=left, right=right))
         self.verdict.setText(
-            self.tr("“{left}” is on the left, the selected folder on the right.").format(left=left)
+            self.tr(
+                "“{left}” is on the left, the selected folder on the right. {key} goes to the next"
+                " difference."
+            ).format(left=left, key=formatting.key_name("J"))
         )
         self._receipt = None
         self.trash.setEnabled(False)
         self.move_button.setEnabled(False)
         self.aligned_rows.set_tops(*asked)
-        self._show_parts(_ALIGNED, list(parts.values()), aligned_titles(parts))
+        self.tree_rows.set_tops(*asked)
+        self.aligned_tree.show_trees(trees)
+        self._show_parts(_ALIGNED, [trees.pairs, *parts.values()], aligned_titles(parts))
 
     def _show_parts(
-        self, table: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
+        self, about: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
     ) -> None:
-        self._parts, self.shown = parts, self._asked
-        self.tables.setCurrentIndex(table)
+        """Show the parts of one folder (_RECEIPT) or of two (_ALIGNED)."""
+        self._parts, self.shown, self._about = parts, self._asked, about
         first = next((number for number, pairs in enumerate(parts) if pairs), 0)
-        chosen = self._chosen_part.get(table, first)
+        chosen = self._chosen_part.get(about, first)
         self.parts.show_titles(titles, chosen if parts[chosen] else first)
         self._show_part(self.parts.current())
 
     def _choose_part(self, number: int) -> None:
         """Show another part, and first the same of the folders selected next."""
-        self._chosen_part[self.tables.currentIndex()] = number
+        self._chosen_part[self._about] = number
         self._show_part(number)
 
     def _show_part(self, number: int) -> None:
-        rows = self.receipt_rows if self._table() is self.receipt_table else self.aligned_rows
+        if self._about == _ALIGNED and number == 0:
+            self.tables.setCurrentIndex(_TREE)
+            self._compare()
+            return
+        self.tables.setCurrentIndex(self._about)
+        rows = self.receipt_rows if self._about == _RECEIPT else self.aligned_rows
+        table = self.receipt_table if self._about == _RECEIPT else self.aligned_table
         pairs = self._parts[number] if 0 <= number < len(self._parts) else ()
         rows.set_pairs(pairs)
-        if rows is self.receipt_rows:
-            self._table().show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
+        if self._about == _RECEIPT:
+            table.show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
         if pairs:
-            self._table().go_to_row(0)
+            table.go_to_row(0)
         else:
             self._compare()
 
-    def _table(self) -> PlainTable:
-        table = self.tables.currentWidget()
-        assert isinstance(table, PlainTable)
-        return table
+    def step(self, *, forward: bool) -> None:
+        """Go to the next or previous difference of two folders, or to another row of one."""
+        table = self._table()
+        if table is self.aligned_tree:
+            is_there = self.aligned_tree.step(forward=forward)
+        else:
+            row = next(iter(table.selected_rows()), -1) + (1 if forward else -1)
+            is_there = 0 <= row < self._rows().rowCount()
+            if is_there:
+                table.go_to_row(row)
+        if not is_there:
+            self.message.emit(
+                self.tr("There is nothing further down.")
+                if forward
+                else self.tr("There is nothing further up.")
+            )
+
+    def _table(self) -> PlainTable | AlignedTree:
+        return (self.receipt_table, self.aligned_table, self.aligned_tree)[
+            self.tables.currentIndex()
+        ]
 
     def _rows(self) -> ReceiptRows | AlignedRows:
-        is_receipt = self._table() is self.receipt_table
-        return self.receipt_rows if is_receipt else self.aligned_rows
+        return (self.receipt_rows, self.aligned_rows, self.tree_rows)[self.tables.currentIndex()]
 
     def _short(self, path: str) -> str:
         return formatting.shortened_path(path, self._session.sources) or formatting.printable(
@@ -418,7 +458,12 @@ class FolderBrowser(QWidget):
         pair, rows = self._current_pair(), self._rows()
         if pair is None:
             self.below.setCurrentWidget(self.pane)
-            self.comparison.clear(self.tr("Nothing is listed here."))
+            is_folder = self._table() is self.aligned_tree and rows.rowCount()
+            self.comparison.clear(
+                self.tr("Select an item to compare it with what exists elsewhere.")
+                if is_folder
+                else self.tr("Nothing is listed here.")
+            )
             return
         if pair.left is None or pair.right is None or pair.evidence is None:
             self.comparison.clear("")
