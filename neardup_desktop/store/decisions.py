@@ -310,7 +310,9 @@ def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
         ):
             files[number] = FileState(decode_path(path), *state)
         refs += [
-            ItemRef(ItemId(number), file, part, file.content_hash if words is None else words, title)
+            ItemRef(
+                ItemId(number), file, part, file.content_hash if words is None else words, title
+            )
             for number, file_id, part, words, title in rows
             if (file := files.get(file_id)) is not None
         ]

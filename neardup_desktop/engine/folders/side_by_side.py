@@ -16,7 +16,6 @@ from neardup_desktop.engine.folders.receipt import counterparts
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 
-
 Way = tuple[str, ...]
 """The names of the folders on the way down to an item."""
 
@@ -154,7 +153,7 @@ class _Alignment:
 
     def way(self, index: int) -> Way:
         """The folders from that of its side down to an item."""
-        return self._ways[self._review.columns.folder[index]]
+        return self._ways[int(self._review.columns.folder[index])]
 
     def _name(self, index: int) -> str:
         return self._review.columns.names.file_name(index)

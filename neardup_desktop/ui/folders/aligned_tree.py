@@ -291,7 +291,7 @@ class AlignedTree(QTreeView):
         self.setAllColumnsShowFocus(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setItemDelegate(RoomyDelegate(self))
         header = self.header()
         header.setSectionsMovable(False)

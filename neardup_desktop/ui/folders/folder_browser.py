@@ -1,7 +1,6 @@
 """The tree of folders, one of them item by item, two side by side, and what can be done with it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,14 +21,12 @@ from neardup_desktop.engine.folders.receipt import Receipt
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.step_notes import COPIES_IN
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.compare.comparison import Comparison, Question
-from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
+from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
 from neardup_desktop.ui.folders.aligned_tree import AlignedTree, AlignedTrees
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
@@ -49,6 +46,7 @@ from neardup_desktop.ui.folders.item_pair_rows import (
     ReceiptRows,
     TreeRows,
 )
+from neardup_desktop.ui.folders.pair_pane import PairPane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import PlainTable
@@ -129,9 +127,7 @@ class FolderBrowser(QWidget):
         self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
         self.tree_rows = TreeRows(item_cache, self)
         self.aligned_tree = AlignedTree(self.tree_rows)
-        self.pane = ComparePane(theme)
-        self.reading = ReadingPane(theme)
-        self.comparison = Comparison(background, self.pane, self, "compare folders")
+        self.below = PairPane(lookup, session, background, theme)
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
         self.parts = PartChoice()
@@ -207,9 +203,6 @@ class FolderBrowser(QWidget):
         right = QWidget()
         vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
         self.lists = QSplitter(Qt.Orientation.Horizontal)
-        self.below = QStackedWidget()
-        self.below.addWidget(self.pane)
-        self.below.addWidget(self.reading)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         for splitter, parts in (
             (self.lists, (left, right)),
@@ -248,7 +241,7 @@ class FolderBrowser(QWidget):
             rows.refreshed.connect(self._compare_late)
             table.selection_changed.connect(self._compare)
             table.open_wanted.connect(lambda _row: self._open_item())
-        self.comparison.message.connect(self.message)
+        self.below.message.connect(self.message)
         add_keys(
             self,
             (
@@ -271,9 +264,15 @@ class FolderBrowser(QWidget):
 
     def areas(self) -> tuple[QWidget, ...]:
         """What F6 goes through."""
-        shown = self.below.currentWidget()
-        below = self.pane.areas() if shown is self.pane else (self.reading.text,)
-        return (self.tree, self._table(), *below)
+        return (self.tree, self._table(), *self.below.areas())
+
+    @property
+    def pane(self) -> ComparePane:
+        return self.below.compare
+
+    @property
+    def reading(self) -> ReadingPane:
+        return self.below.reading
 
     # --- all folders ----------------------------------------------------------------------
 
@@ -449,60 +448,18 @@ class FolderBrowser(QWidget):
 
     # --- the comparison -------------------------------------------------------------------
 
-    def _current_pair(self) -> ItemPair | None:
-        rows = self._table().selected_rows()
-        return self._rows().pair(rows[0]) if rows else None
-
     def _compare(self) -> None:
         """Show what exists elsewhere beside the item of the row."""
-        pair, rows = self._current_pair(), self._rows()
-        if pair is None:
-            self.below.setCurrentWidget(self.pane)
-            is_folder = self._table() is self.aligned_tree and rows.rowCount()
-            self.comparison.clear(
-                self.tr("Select an item to compare it with what exists elsewhere.")
-                if is_folder
-                else self.tr("Nothing is listed here.")
-            )
-            return
-        if pair.left is None or pair.right is None or pair.evidence is None:
-            self.comparison.clear("")
-            self._read(pair)
-            return
-        self.below.setCurrentWidget(self.pane)
-        if not rows.is_read(self._table().selected_rows()[0]):
-            self.comparison.show_waiting()
-            return
-        member = Member(pair.right, pair.evidence, pair.similarity, pair.unique_right)
-        beside = replace(member, item=pair.left, unique_words=pair.unique_left)
-        if rows is self.receipt_rows:
-            # What stays is on the left, as everywhere.
-            member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
-        question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
-        self.comparison.ask(question, self._session.sources)
-
-    def _read(self, pair: ItemPair) -> None:
-        """Show the text of an item that has nothing beside it."""
-        self.below.setCurrentWidget(self.reading)
-
-        def show(found: FoundText) -> None:
-            if pair != self._current_pair():
-                return
-            if found.info is None:
-                self.reading.say(self.tr("This item is no longer in the archive."))
-                return
-            name = formatting.listed_name(found.info)
-            note = formatting.item_folder(found.info, self._session.sources)
-            if found.text.strip():
-                self.reading.show_text(found, name, note)
-            else:
-                words = self.tr("It contains no text. Press Return to open it.")
-                self.reading.say(words, name, note)
-
-        self.lookup.ask_text(pair.items[0], show)
+        selected, rows = self._table().selected_rows(), self._rows()
+        if selected:
+            self.below.show_row(rows, selected[0])
+        elif rows.rowCount():
+            self.below.say(self.tr("Select an item to compare it with what exists elsewhere."))
+        else:
+            self.below.say(self.tr("Nothing is listed here."))
 
     def _compare_late(self) -> None:
-        if self.comparison.is_waiting and self.isVisible():
+        if self.below.comparison.is_waiting and self.isVisible():
             self._compare()
 
     # --- what can be done -----------------------------------------------------------------
@@ -563,9 +520,8 @@ class FolderBrowser(QWidget):
             self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _open_item(self) -> None:
-        pair = self._current_pair()
-        if pair is not None:
-            info = self._rows().info(pair.items[0])
+        for row in self._table().selected_rows():
+            info = self._rows().info(self._rows().pair(row).items[0])
             open_files.hand_over(info, open_files.open_file, self.message.emit)
 
     def save_receipt(self) -> None:
