@@ -233,7 +233,7 @@ def measure_folders(archive: Path) -> Figures:
     def show(path: str, left: str = "") -> None:
         browser.tree.go_to(path)
         run_until(lambda: browser.shown == (left, path), every_ms=1)
-        browser.tables.currentWidget().repaint()
+        browser.tables.repaint()
 
     run_until(lambda: browser.shown is not None)
     opened = [_step(partial(show, path)) for path in paths]

@@ -170,6 +170,7 @@ class AlignedTreeModel(QAbstractItemModel):
     def __init__(self, rows: TreeRows, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
+        rows.setParent(self)
         self._trees = AlignedTrees()
 
     @property

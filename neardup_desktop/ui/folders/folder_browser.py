@@ -125,7 +125,7 @@ class FolderBrowser(QWidget):
         self.aligned_rows = AlignedRows(item_cache, self)
         self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
         self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
-        self.tree_rows = TreeRows(item_cache, self)
+        self.tree_rows = TreeRows(item_cache)
         self.aligned_tree = AlignedTree(self.tree_rows)
         self.below = PairPane(lookup, session, background, theme)
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
