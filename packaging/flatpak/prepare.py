@@ -1,4 +1,4 @@
-"""Writes what Flathub builds from, into `dist/flatpak`: the manifest, and what it needs of Python's.
+"""Writes what Flathub builds from into `dist/flatpak`: the manifest, and the libraries it needs.
 
     python packaging/flatpak/prepare.py
 
