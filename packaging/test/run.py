@@ -260,19 +260,18 @@ def home_folder(named: Path | None) -> Iterator[Path | None]:
 
 def found_by_checkout(folder: Path) -> tuple[int, list[list[str]]]:
     """What the source checkout finds in a folder: how many items, and the clusters."""
-    archive = DIST / "package-test" / "archive"
-    shutil.rmtree(archive, ignore_errors=True)
     command = [str(ROOT / ".venv-package" / "bin" / "python"), "-m", "neardup_desktop"]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
-    for words in (["scan", str(folder)], ["clusters", "--json"]):
-        done = subprocess.run(
-            [*command, *words, "--archive", str(archive)],
-            env=env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        must(done.returncode in (0, 1), done.stderr)
+    with TemporaryDirectory() as archive:
+        for words in (["scan", str(folder)], ["clusters", "--json"]):
+            done = subprocess.run(
+                [*command, *words, "--archive", archive],
+                env=env,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            must(done.returncode in (0, 1), done.stderr)
     return _members(done.stdout, str(folder))
 
 
