@@ -424,11 +424,11 @@ class FoldersDialog(QDialog):
     def set_scans(self, outlook: "ScansOutlook") -> None:
         """Say how long reading the scans would take, and in which languages, or what is missing."""
         if outlook.is_missing:
-            self.also[OnRequest.SCANS].setEnabled(False)
             self.scans.setText(
                 self.tr(
-                    "Text recognition is not installed. Install Tesseract 5 with models of your "
-                    "languages; on Debian and Ubuntu, the package tesseract-ocr."
+                    "Text recognition is not installed, so only pictures are compared. Install "
+                    "Tesseract 5 with models of your languages; on Debian and Ubuntu, the package "
+                    "tesseract-ocr."
                 )
             )
             return
