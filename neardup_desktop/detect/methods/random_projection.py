@@ -96,7 +96,7 @@ class RandomProjection(CandidateMethod):
             made[index] = keys.tobytes()
         return made
 
-    def _keys(self, lines: npt.NDArray[np.float64]) -> npt.NDArray[np.uint64]:
+    def _keys(self, lines: npt.NDArray[np.float64]) -> Hashes:
         """The keys of texts by their places on all lines, shape (texts, tables)."""
         lines = lines.reshape(len(lines), self.tables, self.vectors)
         if self.combined == "summed":
@@ -105,7 +105,8 @@ class RandomProjection(CandidateMethod):
         cuts = np.floor(lines / self.width + shifts).astype(np.int64)
         # A key is the sum of its buckets, each mixed with its place.
         places = np.arange(1, cuts.shape[2] + 1, dtype=np.uint64) * np.uint64(_SEED)
-        return mix(cuts.view(np.uint64) ^ places).sum(axis=2).astype("<u8")
+        keys: Hashes = mix(cuts.view(np.uint64) ^ places).sum(axis=2).astype("<u8")
+        return keys
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal key in a table."""
