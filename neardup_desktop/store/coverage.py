@@ -21,7 +21,7 @@ _NOT_COMPARED = (
     f" WHERE shown.file_id = files.id AND shown.kind = '{Kind.PICTURE}'))"
     " UNION ALL SELECT path, part, items.outcome, items.detail"
     " FROM items JOIN files ON files.id = file_id"
-    " WHERE items.outcome <> 'read'"
+    f" WHERE items.outcome <> 'read' AND items.kind <> '{Kind.PICTURE}'"
     " AND (files.outcome = 'read' OR files.outcome IS NOT NULL AND part <> '')"
 )
 

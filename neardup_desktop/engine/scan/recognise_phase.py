@@ -81,7 +81,7 @@ _NEW_NS = 90 * 86_400 * 1_000_000_000
 """Files that are not older are read before all others."""
 
 _SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
-_PAGES_PER_PDF = 3
+_PAGES_PER_DOCUMENT = 3
 """What is assumed before anything was looked at."""
 
 _ENDED = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
@@ -416,14 +416,14 @@ class ScansOutlook:
     """What reading scans would take, as far as that is known before.
 
     Attributes:
-        pdfs: PDFs without text, or with scanned pages that are not read yet.
+        documents: PDFs and Office files without text that were not looked through.
         pictures: picture files, most of which are photographs.
         seconds: about how long reading them takes.
         languages: names of the languages whose words can be recognised, such as "deu".
         is_missing: whether text recognition is not installed.
     """
 
-    pdfs: int
+    documents: int
     pictures: int
     seconds: float
     languages: tuple[str, ...]
@@ -435,11 +435,11 @@ def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
     chosen = chosen_models(*_remembered(reader.index))
     is_missing = bool(missing_libraries()) or chosen is None
     made_by = "" if is_missing or chosen is None else reading_way(chosen)
-    pdfs, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
-    seconds = pdfs * _PAGES_PER_PDF * _SECONDS_PER_PAGE + pictures * _SECONDS_PER_PICTURE
+    documents, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
+    seconds = documents * _PAGES_PER_DOCUMENT * _SECONDS_PER_PAGE + pictures * _SECONDS_PER_PICTURE
     seconds += pages * _SECONDS_PER_PAGE
     return ScansOutlook(
-        pdfs,
+        documents,
         pictures,
         seconds / max(1, workers),
         () if chosen is None else chosen.languages,
