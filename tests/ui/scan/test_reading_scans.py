@@ -85,7 +85,11 @@ def test_languages_are_chosen_in_the_window(
 
     (tmp_path / "own").mkdir()
     languages.folder_chosen.emit(tmp_path / "own")
-    wait_until(lambda: "no model" in driver.notice)
+    wait_until(lambda: driver.window.failures.box is not None)
+    box = driver.window.failures.box
+    assert box is not None
+    assert "no model" in box.text()
+    box.close()
     (tmp_path / "own" / "fra.traineddata").write_bytes(b"model")
     languages.folder_chosen.emit(tmp_path / "own")
     wait_until(lambda: "Français" in [one.text() for one in languages.menu().actions()])
