@@ -270,12 +270,12 @@ def _unread_scans(archive: Archive, settings: ScanSettings) -> list[str]:
         from neardup_desktop.engine.scan.recognise_phase import scans_outlook
 
         outlook = scans_outlook(reader, settings.worker_count())
-    if not outlook.pdfs or outlook.is_missing:
+    if not outlook.documents or outlook.is_missing:
         return []
     pictures = f" and {count(outlook.pictures, 'picture')}" if outlook.pictures else ""
     return [
-        f"{count(outlook.pdfs, 'PDF')} without text{pictures} may be scans, which take about "
-        f"{duration(outlook.seconds)} to read: neardup-desktop scan --also scans"
+        f"{count(outlook.documents, 'document')} without text{pictures} may be scans, which take "
+        f"about {duration(outlook.seconds)} to read: neardup-desktop scan --also scans"
     ]
 
 

@@ -213,6 +213,7 @@ class Embedded:
     `part` is its path in the outer document ("3/report.pdf"); `media_type` is what the outer
     document states, or "", and never outranks the content. `extras` are what the outer document
     holds for it besides the content, such as a signature; they are added to those of its items.
+    `may_be_page` says that a picture of the size of a page is an item, too, as a scan in a mail is.
     """
 
     part: str
@@ -220,6 +221,7 @@ class Embedded:
     data: bytes
     media_type: str = ""
     extras: tuple[Extra, ...] = ()
+    may_be_page: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure, error_summary
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
+from neardup_desktop.extract.containers.picture_size import page_picture_format
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_DEPTH = 8
@@ -39,7 +41,7 @@ def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterat
 
     An item without a single word has the outcome NO_TEXT (a scanned PDF, a blank page). An embedded
     document in no known format is no item; one that cannot be read is an item with the outcome that
-    says why, and empty texts.
+    says why, and empty texts. A picture in a mail that may show a page is an item without text.
 
     Args:
         document: the file.
@@ -134,6 +136,9 @@ class _Reading:
         document = Document(embedded.name, data=embedded.data)
         format_ = choose(document) if embedded.data else None
         if format_ is None:
+            if embedded.may_be_page and (ending := page_picture_format(embedded.data)):
+                failure = ReadFailure(Outcome.NO_TEXT)
+                yield failure.item(embedded.part, Kind.OTHER, ending)
             return
         if format_.on_request is not None and format_.on_request not in self._also:
             return

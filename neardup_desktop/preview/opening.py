@@ -2,6 +2,8 @@
 
 import importlib
 import pkgutil
+import re
+from contextlib import closing
 from email.message import Message
 from functools import cache
 
@@ -10,14 +12,19 @@ from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.mail.message import attached_parts
 from neardup_desktop.extract.registry import choose, missing_libraries
+from neardup_desktop.extract.scans.office_pages import OfficePages, may_hold_pages
+from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.settings import MINIMUM_WORDS
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.message import preview_of_message
-from neardup_desktop.preview.pictures import open_picture, picture_format
+from neardup_desktop.preview.pictures import open_picture, open_pictures, picture_format
 from neardup_desktop.preview.viewers.plain_text import open_text
 
 MAX_DEPTH = 8
 """Of documents in documents, in levels."""
+
+_WORD = re.compile(r"\w+")
 
 
 @cache
@@ -66,10 +73,26 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
     if format_.message_of is not None:
         data, rest = format_.message_of(document, part)
         return _open_message(parsed_message(data), rest, depth)
+    if not part and (scans := _scans_in(document, format_)) is not None:
+        return scans
     viewer = viewers().get(format_.name)
     if viewer is not None and not part:
         return viewer.open(document)
     return _open_part(document, format_, part, depth)
+
+
+def _scans_in(document: Document, format_: Format) -> OpenPreview | None:
+    """The pictures of a document that holds hardly a word beside them; None of any other one."""
+    if not may_hold_pages(document):
+        return None
+    with closing(OfficePages(document)) as pages:
+        if not len(pages) or any(
+            len(_WORD.findall(item.text)) >= MINIMUM_WORDS
+            for item in format_.read(document)
+            if isinstance(item, ExtractedItem)
+        ):
+            return None
+        return open_pictures(map(pages.picture, range(len(pages))))
 
 
 def _open_part(document: Document, format_: Format, part: str, depth: int) -> OpenPreview:

@@ -1,7 +1,8 @@
 """Pictures such as photographs, which Qt's decoders draw; they run in the child process only."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,6 +27,7 @@ MOST_SOURCE_PIXELS = 120_000_000
 """Maximum of pixels in the own size of a picture; most decoders hold all, four bytes each."""
 
 _ALLOCATED_MEGABYTES = 512
+_MOST_IN_FILE = 500
 _SIGNATURES = (
     (b"\xff\xd8\xff", "jpeg"),
     (b"\x89PNG\r\n\x1a\n", "png"),
@@ -47,46 +49,110 @@ def picture_format(document: Document) -> str:
 
 
 def open_picture(document: Document, format_: str) -> OpenPreview:
-    """A picture as one page, turned as its camera was held.
+    """A picture as a page, turned as its camera was held; a TIFF may have several.
 
     Raises:
         ReadFailure: DAMAGED or TOO_LARGE; UNSUPPORTED where Qt lacks the decoder.
     """
-    return _OpenPicture(document.read(MOST_SOURCE_BYTES), format_)
+    return _OpenPictures(_stored(document.read(MOST_SOURCE_BYTES), format_))
 
 
-class _OpenPicture(OpenPreview):
-    def __init__(self, data: bytes, format_: str) -> None:
-        from PySide6.QtGui import QImageIOHandler
+def open_pictures(documents: Iterable[Document]) -> OpenPreview:
+    """Pictures as the pages of one document; those that cannot be shown are left out.
 
-        self._data, self._format = data, format_
-        with _reading(data, format_) as reader:
+    Raises:
+        ReadFailure: DAMAGED if none of them can be shown.
+    """
+    pages: list[_Stored] = []
+    for document in documents:
+        with suppress(ReadFailure):
+            left_bytes = MOST_SOURCE_BYTES - sum(len(page.data) for page in pages)
+            pages += _stored(document.read(left_bytes), picture_format(document))
+    if not pages:
+        raise ReadFailure(Outcome.DAMAGED)
+    return _OpenPictures(pages)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """A picture in a file.
+
+    Attributes:
+        data: the file.
+        format: as Qt calls it.
+        number: of the picture in the file.
+        width, height: as it is stored, in pixels.
+        is_turned: whether it is shown turned by a quarter.
+    """
+
+    data: bytes
+    format: str
+    number: int
+    width: int
+    height: int
+    is_turned: bool
+
+    @property
+    def shown_px(self) -> tuple[int, int]:
+        """Width and height as it is shown."""
+        return (self.height, self.width) if self.is_turned else (self.width, self.height)
+
+
+def _stored(data: bytes, format_: str) -> list[_Stored]:
+    """The pictures in a file.
+
+    Raises:
+        ReadFailure: DAMAGED, TOO_LARGE or UNSUPPORTED, of the first one.
+    """
+    from PySide6.QtGui import QImageIOHandler
+
+    quarter = QImageIOHandler.Transformation.TransformationRotate90
+    found: list[_Stored] = []
+    with _reading(data, format_) as reader:
+        count = reader.imageCount() if format_ == "tiff" else 1
+        for number in range(max(1, min(count, _MOST_IN_FILE))):
+            if number and not reader.jumpToImage(number):
+                break
             size, turned = reader.size(), reader.transformation()
-        if not size.isValid() or size.isEmpty():
-            raise ReadFailure(Outcome.DAMAGED, "it states no size")
-        if size.width() * size.height() > MOST_SOURCE_PIXELS:
-            raise ReadFailure(Outcome.TOO_LARGE, f"{size.width()} x {size.height()} pixels")
-        self._stored_px = width, height = size.width(), size.height()
-        if turned & QImageIOHandler.Transformation.TransformationRotate90:
-            width, height = height, width
-        self._width_px = width
-        scale = min(POINTS_PER_PIXEL, LONGEST_SIDE_PT / max(width, height))
-        sizes = ((width * scale, height * scale),)
-        super().__init__(Preview(Outcome.READ, sizes=sizes, is_picture=True))
+            is_shown = size.isValid() and not size.isEmpty()
+            is_large = is_shown and size.width() * size.height() > MOST_SOURCE_PIXELS
+            if is_shown and not is_large:
+                is_turned = bool(turned & quarter)
+                found.append(_Stored(data, format_, number, size.width(), size.height(), is_turned))
+            elif not number and is_large:
+                raise ReadFailure(Outcome.TOO_LARGE, f"{size.width()} x {size.height()} pixels")
+            elif not number:
+                raise ReadFailure(Outcome.DAMAGED, "it states no size")
+    return found
+
+
+class _OpenPictures(OpenPreview):
+    def __init__(self, pages: Sequence[_Stored]) -> None:
+        self._pages = pages
+        sizes = []
+        for page in pages:
+            width, height = page.shown_px
+            scale = min(POINTS_PER_PIXEL, LONGEST_SIDE_PT / max(width, height))
+            sizes.append((width * scale, height * scale))
+        preview = Preview(Outcome.READ, sizes=tuple(sizes), is_picture=len(pages) == 1)
+        super().__init__(preview)
 
     def draw(self, page: int, width_px: int) -> Picture:
-        """Draw the picture on white, about so wide, but never larger than it is.
+        """Draw a picture on white, about so wide, but never larger than it is.
 
         Raises:
             ReadFailure: DAMAGED.
         """
         from PySide6.QtCore import QSize
 
-        width, height = self._stored_px
-        scale = min(1.0, width_px / self._width_px)
+        one = self._pages[page]
+        width, height = one.width, one.height
+        scale = min(1.0, width_px / one.shown_px[0])
         scale = min(scale, (MOST_PIXELS / (width * height)) ** 0.5 * 0.99)
         scale = min(scale, (LONGEST_SIDE_PX - 1) / max(width, height))
-        with _reading(self._data, self._format) as reader:
+        with _reading(one.data, one.format) as reader:
+            if one.number:
+                reader.jumpToImage(one.number)
             if scale < 1.0:
                 wide, high = max(1, round(width * scale)), max(1, round(height * scale))
                 reader.setScaledSize(QSize(wide, high))

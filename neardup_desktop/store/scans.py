@@ -12,30 +12,32 @@ from neardup_desktop.model.items import PageReading, ScannedPage
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.paths import decode_path
+from neardup_desktop.store.values import decode_path
 
 PICTURES = ("jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp")
 """Endings of picture files that may hold pages."""
 
+OFFICE = ("docx", "pptx", "odt", "odp")
+"""Formats of documents that may hold nothing but pictures of pages."""
+
 _NO_WORDS = (Outcome.NO_TEXT, Outcome.TOO_SHORT, Outcome.HARD_TO_READ)
 
-_marks = ", ".join
-_MAY_HOLD_PAGES = (
-    "(items.format = 'pdf' AND"
-    f" (items.outcome IN ({_marks('?' * len(_NO_WORDS))}) OR items.recognised IS NOT NULL"
-    " OR (items.outcome = ? AND EXISTS"
-    " (SELECT 1 FROM extras WHERE extras.item_id = items.id AND extras.kind = ?)))"
-    f" OR (items.part = '' AND items.format IN ({_marks('?' * len(PICTURES))})"
-    " AND items.kind IN (?, ?, ?)))"
+
+def _quoted(names: Iterable[str]) -> str:
+    return ", ".join(f"'{name}'" for name in names)
+
+
+_HAS_NO_WORDS = f"(items.outcome IN ({_quoted(_NO_WORDS)}) OR items.recognised IS NOT NULL)"
+_SHOWS_PICTURES = (
+    "EXISTS (SELECT 1 FROM extras WHERE extras.item_id = items.id"
+    f" AND extras.kind = '{ExtraKind.IMAGE}')"
 )
-_ARGUMENTS = (
-    *map(str, _NO_WORDS),
-    str(Outcome.READ),
-    str(ExtraKind.IMAGE),
-    *PICTURES,
-    str(Kind.OTHER),
-    str(Kind.PICTURE),
-    str(Kind.DOCUMENT),
+_MAY_HOLD_PAGES = (
+    f"((items.format = 'pdf' AND ({_HAS_NO_WORDS}"
+    f" OR (items.outcome = '{Outcome.READ}' AND {_SHOWS_PICTURES})))"
+    f" OR (items.format IN ({_quoted(OFFICE)}) AND {_HAS_NO_WORDS} AND {_SHOWS_PICTURES})"
+    f" OR (items.format IN ({_quoted(PICTURES)})"
+    f" AND items.kind IN ({_quoted((Kind.OTHER, Kind.PICTURE, Kind.DOCUMENT))})))"
 )
 
 
@@ -81,7 +83,7 @@ class ScanStore:
             " AND scans.part = items.part"
             f" WHERE {_MAY_HOLD_PAGES} AND ({condition})"
             " ORDER BY files.mtime_ns DESC, items.id",
-            (*_ARGUMENTS, *arguments),
+            arguments,
         )
         return [Candidate._make(row) for row in rows]
 
@@ -97,18 +99,19 @@ class ScanStore:
         return found
 
     def waiting(self, surveyed_by: str, made_by: str) -> tuple[int, int, int]:
-        """What there is to read: PDFs without text and pictures that were not looked through.
+        """What there is to read: documents without text and pictures that were not looked through.
 
         Then pages that were found to be pictures of text, but not read by this recogniser.
         """
         row = self._database.row(
-            "SELECT count(*) FILTER (WHERE items.format = 'pdf' AND items.outcome <> 'read'),"
-            " count(*) FILTER (WHERE items.format <> 'pdf')"
+            f"SELECT count(*) FILTER (WHERE items.format NOT IN ({_quoted(PICTURES)})"
+            " AND items.outcome <> 'read'),"
+            f" count(*) FILTER (WHERE items.format IN ({_quoted(PICTURES)}))"
             " FROM items JOIN files ON files.id = items.file_id"
             " LEFT JOIN scans ON scans.content_hash = files.content_hash"
             " AND scans.part = items.part AND scans.surveyed_by = ?"
             f" WHERE {_MAY_HOLD_PAGES} AND scans.content_hash IS NULL",
-            (surveyed_by, *_ARGUMENTS),
+            (surveyed_by,),
         )
         assert row is not None
         pages = self._database.number(

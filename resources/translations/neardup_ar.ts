@@ -822,6 +822,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model of a language in {folder}.</source>
+      <translation>لا يوجد نموذج لأي لغة في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Models are files whose names end in .traineddata.</source>
+      <translation>النماذج ملفات تنتهي أسماؤها بـ .traineddata.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model to read scans in {languages}.</source>
       <translation>لا يوجد نموذج لقراءة المستندات الممسوحة ضوئيًا باللغة {languages}.</translation>
     </message>
@@ -4679,21 +4689,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
-      <translation>التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Languages: {languages}.</source>
-      <translation>اللغات: {languages}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Reading them takes about {time}.</source>
-      <translation>تستغرق قراءتها نحو {time}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose a folder to protect or prefer</source>
       <translation>اختر مجلدًا لحمايته أو تفضيله</translation>
     </message>
@@ -4837,6 +4832,68 @@
       <translation>حدد اسمًا لترى ما يتخطاه.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages of scans…</source>
+      <translation>لغات المستندات الممسوحة…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Choose the languages in which scans are read; fewer are read faster</source>
+      <translation>اختيار اللغات التي تُقرأ بها المستندات الممسوحة؛ كلما قلّت كانت القراءة أسرع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Text recognition is not installed, so only pictures are compared. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>التعرف على النصوص غير مثبّت، لذلك تُقارَن الصور فقط. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages: {languages}.</source>
+      <translation>اللغات: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>تستغرق قراءتها نحو {time}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Use models in another folder…</source>
+      <translation>استخدام نماذج في مجلد آخر…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Folder with .traineddata files of Tesseract</source>
+      <translation>مجلد فيه ملفات .traineddata الخاصة بـ Tesseract</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>No differences</source>
+      <translation>لا اختلافات</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{n} difference | {n} differences</source>
+      <translation>
+        <numerusform>لا اختلافات</numerusform>
+        <numerusform>اختلاف واحد</numerusform>
+        <numerusform>اختلافان</numerusform>
+        <numerusform>{n} اختلافات</numerusform>
+        <numerusform>{n} اختلافًا</numerusform>
+        <numerusform>{n} اختلاف</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>Both folders as one tree</source>
+      <translation>المجلدان في شجرة واحدة</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Items of the folder</source>
       <translation>عناصر المجلد</translation>
@@ -4970,18 +5027,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>“{left}” is on the left, the selected folder on the right.</source>
-      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني.</translation>
+      <source>“{left}” is on the left, the selected folder on the right. {key} goes to the next difference.</source>
+      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني. {key} ينتقل إلى الاختلاف التالي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further down.</source>
+      <translation>لا شيء بعد هذا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further up.</source>
+      <translation>لا شيء قبل هذا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Nothing is listed here.</source>
       <translation>لا شيء مدرج هنا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>It contains no text. Press Return to open it.</source>
-      <translation>لا نص فيه. اضغط Return لفتحه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5050,28 +5112,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Versions</source>
-      <translation>الإصدارات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only left</source>
-      <translation>الأول فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only right</source>
-      <translation>الثاني فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Moved</source>
-      <translation>منقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Same</source>
-      <translation>متطابق</translation>
+      <source>All</source>
+      <translation>الكل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5112,11 +5154,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Size of the files in the folder</source>
       <translation>حجم الملفات في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5195,13 +5232,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only left</source>
+      <translation>الأول فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the right item lacks</source>
       <translation>كلمات ليست في العنصر الثاني</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only right</source>
+      <translation>الثاني فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the left item lacks</source>
       <translation>كلمات ليست في العنصر الأول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Versions</source>
+      <translation>الإصدارات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Moved</source>
+      <translation>منقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Same</source>
+      <translation>متطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/pair_pane.py" />
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>لا نص فيه. اضغط Return لفتحه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -10207,6 +10274,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it first.</source>
       <translation>راجعه أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It was compared by what a picture shows, and you have not reviewed it.</source>
+      <translation>قورن بما تظهره صورة، ولم تراجعه بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

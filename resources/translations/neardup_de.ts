@@ -738,6 +738,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model of a language in {folder}.</source>
+      <translation>In {folder} ist kein Modell einer Sprache.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Models are files whose names end in .traineddata.</source>
+      <translation>Modelle sind Dateien, deren Namen auf .traineddata enden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model to read scans in {languages}.</source>
       <translation>Es gibt kein Modell, um Scans in {languages} zu lesen.</translation>
     </message>
@@ -4475,21 +4485,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
-      <translation>Die Texterkennung ist nicht installiert. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Languages: {languages}.</source>
-      <translation>Sprachen: {languages}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Reading them takes about {time}.</source>
-      <translation>Sie zu lesen dauert etwa {time}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose a folder to protect or prefer</source>
       <translation>Ordner wählen, der geschützt oder bevorzugt wird</translation>
     </message>
@@ -4625,6 +4620,64 @@
       <translation>Wählen Sie einen Namen, um zu sehen, was er überspringt.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages of scans…</source>
+      <translation>Sprachen der Scans …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Choose the languages in which scans are read; fewer are read faster</source>
+      <translation>Die Sprachen wählen, in denen Scans gelesen werden; wenige werden schneller gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Text recognition is not installed, so only pictures are compared. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>Die Texterkennung ist nicht installiert, daher werden nur Bilder verglichen. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages: {languages}.</source>
+      <translation>Sprachen: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>Sie zu lesen dauert etwa {time}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Use models in another folder…</source>
+      <translation>Modelle aus einem anderen Ordner verwenden …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Folder with .traineddata files of Tesseract</source>
+      <translation>Ordner mit .traineddata-Dateien von Tesseract</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>No differences</source>
+      <translation>Keine Unterschiede</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{n} difference | {n} differences</source>
+      <translation>
+        <numerusform>{n} Unterschied</numerusform>
+        <numerusform>{n} Unterschiede</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>Both folders as one tree</source>
+      <translation>Beide Ordner als ein Baum</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Items of the folder</source>
       <translation>Elemente des Ordners</translation>
@@ -4754,18 +4807,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>“{left}” is on the left, the selected folder on the right.</source>
-      <translation>„{left}“ ist links, der ausgewählte Ordner rechts.</translation>
+      <source>“{left}” is on the left, the selected folder on the right. {key} goes to the next difference.</source>
+      <translation>„{left}“ ist links, der ausgewählte Ordner rechts. {key} führt zum nächsten Unterschied.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further down.</source>
+      <translation>Weiter unten ist nichts mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further up.</source>
+      <translation>Weiter oben ist nichts mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Nothing is listed here.</source>
       <translation>Hier ist nichts aufgelistet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>It contains no text. Press Return to open it.</source>
-      <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4834,28 +4892,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Versions</source>
-      <translation>Fassungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only left</source>
-      <translation>Nur links</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only right</source>
-      <translation>Nur rechts</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Moved</source>
-      <translation>Verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Same</source>
-      <translation>Gleich</translation>
+      <source>All</source>
+      <translation>Alle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -4896,11 +4934,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Size of the files in the folder</source>
       <translation>Größe der Dateien im Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -4979,13 +5012,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only left</source>
+      <translation>Nur links</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the right item lacks</source>
       <translation>Wörter, die dem rechten Element fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only right</source>
+      <translation>Nur rechts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the left item lacks</source>
       <translation>Wörter, die dem linken Element fehlen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Versions</source>
+      <translation>Fassungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Moved</source>
+      <translation>Verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Same</source>
+      <translation>Gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/pair_pane.py" />
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -9659,6 +9722,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it first.</source>
       <translation>Sehen Sie es zuerst durch.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It was compared by what a picture shows, and you have not reviewed it.</source>
+      <translation>Es wurde danach verglichen, was ein Bild zeigt, und Sie haben es nicht durchgesehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

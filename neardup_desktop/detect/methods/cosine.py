@@ -22,7 +22,6 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Candidates, Indices, places_in, run_begins
 from neardup_desktop.detect.lexicon import Lexicon
 from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Texts, Words, require
-from neardup_desktop.text.words import Hashes
 
 _ENTRY = np.dtype([("word", "<u8"), ("weight", "<f4")])
 _PAIRS_AT_ONCE = 1 << 21
@@ -76,13 +75,14 @@ class Cosine(CandidateMethod):
         """The pairs with at least that cosine."""
         entries = np.frombuffer(prints.data, dtype=_ENTRY)
         starts = np.append(0, np.cumsum(prints.sizes // _ENTRY.itemsize))
-        words, weights = entries["word"], entries["weight"].astype(np.float64)
+        vocabulary, words = np.unique(entries["word"], return_inverse=True)
+        weights = entries["weight"].astype(np.float64)
         looked_up = _prefix(weights, starts, self.least)
         left, right = _sharing(words, starts, looked_up)
         one, other = prints.words[left], prints.words[right]
         near = np.minimum(one, other) >= least_similarity * np.maximum(one, other)
         left, right = left[near], right[near]
-        cosine = _cosines(words, weights, starts, left, right)
+        cosine = _cosines(words, weights, starts, left, right, len(vocabulary))
         good = cosine >= self.least - 1e-6
         return Candidates(left[good], right[good])
 
@@ -101,7 +101,7 @@ def _prefix(
 
 
 def _sharing(
-    words: Hashes, starts: Indices, looked_up: npt.NDArray[np.bool_]
+    words: Indices, starts: Indices, looked_up: npt.NDArray[np.bool_]
 ) -> tuple[Indices, Indices]:
     """The pairs of texts that share a word which both look up, each once."""
     count = len(starts) - 1
@@ -133,19 +133,20 @@ def _sharing(
 
 
 def _cosines(
-    words: Hashes,
+    words: Indices,
     weights: npt.NDArray[np.float64],
     starts: Indices,
     left: Indices,
     right: Indices,
+    vocabulary: int,
 ) -> npt.NDArray[np.float64]:
     """The cosine of each pair; the pairs are ordered by their left text."""
     found = np.zeros(len(left), dtype=np.float64)
+    own_weights = np.zeros(vocabulary, dtype=np.float64)  # of the left text, by word
     begins = np.flatnonzero(run_begins(left)).tolist()
     for begin, end in pairwise([*begins, len(left)]):
         own = slice(starts[left[begin]], starts[left[begin] + 1])
-        order = np.argsort(words[own])
-        known, weight = words[own][order], weights[own][order]
+        own_weights[words[own]] = weights[own]
         sizes = starts[right[begin:end] + 1] - starts[right[begin:end]]
         # A few at a time, so that long texts need no more memory than short ones.
         upto = np.cumsum(sizes)
@@ -155,12 +156,11 @@ def _cosines(
             last = max(first + 1, int(np.searchsorted(upto, limit, side="right")))
             others = right[begin + first : begin + last]
             places = places_in(starts[others], sizes[first:last])
-            at = np.searchsorted(known, words[places])
-            at[at == len(known)] = 0
-            products = np.where(known[at] == words[places], weight[at] * weights[places], 0.0)
+            products = own_weights[words[places]] * weights[places]
             edges = np.cumsum(sizes[first:last]) - sizes[first:last]
             found[begin + first : begin + last] = np.add.reduceat(products, edges)
             first = last
+        own_weights[words[own]] = 0.0
     return found
 
 

@@ -8,13 +8,14 @@ lexicon lacks a word is decided by a hash of both, as if drawn at random. Bounds
 frequencies are as for `i-match`.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates, Mask
+from neardup_desktop.detect.base import Candidates, Indices, Mask, run_begins
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
 from neardup_desktop.detect.lexicon import Lexicon
 from neardup_desktop.detect.method import (
@@ -23,13 +24,12 @@ from neardup_desktop.detect.method import (
     Texts,
     Words,
     require,
-    signature,
 )
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes, mix
 
 _SEED = 0x9E3779B97F4A7C15
-_SIGNATURE_BYTES = 8
+_WORD_SEED = np.uint64(0xC2B2AE3D27D4EB4F)
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,27 @@ class IMatchLexicons(CandidateMethod):
         return Lexicon.of(texts).between(self.low, self.high)
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
-        """A hash for each lexicon, 0 where no word is left."""
-        left = words.distinct[among(words.distinct, known)]
-        if not len(left):
-            return b""
-        signatures = [signature(left)]
-        for kept in held_by(left, self.lexicons, self.lacking):
-            signatures.append(signature(left[kept]) or bytes(_SIGNATURE_BYTES))
-        return b"".join(signatures)
+        """A hash for each lexicon, 0 where no word is left; b"" where the whole one leaves none."""
+        (made,) = self.fingerprints_of([words], known)
+        return made
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The same of several texts at once."""
+        sizes = np.array([len(words.distinct) for words in texts], dtype=np.int64)
+        every = np.concatenate([np.zeros(0, np.uint64), *(words.distinct for words in texts)])
+        counts = among(every, known)
+        left, owner = every[counts], np.repeat(np.arange(len(texts)), sizes)[counts]
+        made = [b""] * len(texts)
+        begins = np.flatnonzero(run_begins(owner))
+        if len(begins):
+            held = np.vstack(
+                [np.ones(len(left), np.bool_), held_by(left, self.lexicons, self.lacking)]
+            )
+            for index, hashes in zip(
+                owner[begins].tolist(), _signatures(left, held, begins), strict=True
+            ):
+                made[index] = hashes.tobytes()
+        return made
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal hash for a lexicon."""
@@ -96,6 +109,26 @@ class IMatchLexicons(CandidateMethod):
     def expected_recall(self, likeness: float) -> float | None:
         """The probability that one of the lexicons does."""
         return float(1 - (1 - likeness) ** self.lexicons)
+
+
+def _signatures(words: Hashes, held: Mask, begins: Indices) -> Hashes:
+    """A hash of the words of each text that each lexicon holds, 0 where it holds none.
+
+    It is the sum of the words' hashes, mixed anew and once more, so that all texts are done at
+    once.
+
+    Args:
+        words: of several texts, shape (words,).
+        held: which of them each lexicon holds, shape (lexicons, words).
+        begins: where the words of each text begin, shape (texts,).
+
+    Returns:
+        Shape (texts, lexicons), little-endian.
+    """
+    sums = np.add.reduceat(np.where(held, mix(words ^ _WORD_SEED), np.uint64(0)), begins, axis=1)
+    has_words = np.bitwise_or.reduceat(held, begins, axis=1)
+    made: Hashes = np.where(has_words, mix(sums) | np.uint64(1), np.uint64(0)).T.astype("<u8")
+    return np.ascontiguousarray(made)
 
 
 def held_by(words: Hashes, lexicons: int, lacking: float) -> Mask:

@@ -12,6 +12,7 @@ probability of .36, and those with a cosine of .95 with one of .75.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -74,20 +75,38 @@ class RandomProjection(CandidateMethod):
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401
         """The key of each table, 8 bytes; b"" for a text whose words are all in every text."""
-        weights = weighted(words, known)
-        if not len(weights):
-            return b""
-        drawn = sign_bits(words.distinct, self.tables * self.vectors)
-        lines = 2.0 * (weights @ drawn.astype(np.float64)) - weights.sum()
-        lines = lines.reshape(self.tables, self.vectors)
+        (made,) = self.fingerprints_of([words], known)
+        return made
+
+    def fingerprints_of(self, texts: Sequence[Words], known: Any) -> list[bytes]:  # noqa: ANN401
+        """The same of several texts, most of which is done for all of them at once."""
+        weights = [weighted(words, known) for words in texts]
+        some = [index for index, own in enumerate(weights) if len(own)]
+        made = [b""] * len(texts)
+        if not some:
+            return made
+        lines = np.empty((len(some), self.tables * self.vectors))
+        begin = 0
+        drawn = sign_bits(np.concatenate([texts[index].distinct for index in some]), lines.shape[1])
+        for row, index in enumerate(some):
+            own, end = weights[index], begin + len(weights[index])
+            lines[row] = 2.0 * (own @ drawn[begin:end].astype(np.float64)) - own.sum()
+            begin = end
+        for index, keys in zip(some, self._keys(lines), strict=True):
+            made[index] = keys.tobytes()
+        return made
+
+    def _keys(self, lines: npt.NDArray[np.float64]) -> Hashes:
+        """The keys of texts by their places on all lines, shape (texts, tables)."""
+        lines = lines.reshape(len(lines), self.tables, self.vectors)
         if self.combined == "summed":
-            lines = lines.sum(axis=1, keepdims=True)
-        shifts = offsets(lines.size).reshape(lines.shape)
+            lines = lines.sum(axis=2, keepdims=True)
+        shifts = offsets(lines[0].size).reshape(lines[0].shape)
         cuts = np.floor(lines / self.width + shifts).astype(np.int64)
         # A key is the sum of its buckets, each mixed with its place.
-        places = np.arange(1, cuts.shape[1] + 1, dtype=np.uint64) * np.uint64(_SEED)
-        made: bytes = mix(cuts.view(np.uint64) ^ places).sum(axis=1).astype("<u8").tobytes()
-        return made
+        places = np.arange(1, cuts.shape[2] + 1, dtype=np.uint64) * np.uint64(_SEED)
+        keys: Hashes = mix(cuts.view(np.uint64) ^ places).sum(axis=2).astype("<u8")
+        return keys
 
     def candidates(self, prints: Fingerprints, least_similarity: float) -> Candidates:
         """The pairs with an equal key in a table."""

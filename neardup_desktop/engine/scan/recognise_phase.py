@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.carry_decisions import Carrier
@@ -19,6 +20,7 @@ from neardup_desktop.extract.scans.models import (
     Models,
     chosen_models,
     known_models,
+    models_in,
     models_version,
 )
 from neardup_desktop.extract.scans.recogniser import (
@@ -81,7 +83,7 @@ _NEW_NS = 90 * 86_400 * 1_000_000_000
 """Files that are not older are read before all others."""
 
 _SECONDS_PER_PAGE, _SECONDS_PER_PICTURE = 1.5, 0.04
-_PAGES_PER_PDF = 3
+_PAGES_PER_DOCUMENT = 3
 """What is assumed before anything was looked at."""
 
 _ENDED = (Outcome.CRASHED, Outcome.TIMED_OUT, Outcome.OUT_OF_MEMORY)
@@ -128,22 +130,22 @@ class Recognising:
         if OnRequest.SCANS not in self._archive.also_read() or self._cancel.is_set():
             return []
         store = self._archive.scans
-        if missing_libraries() or self._models is None:
-            return [_missing()] if any(store.waiting(SURVEYED_BY, "")) else []
-        made_by = reading_way(self._models)
+        # Without text recognition pictures are compared all the same.
+        models = None if missing_libraries() else self._models
+        made_by = "" if models is None else reading_way(models)
         has_new = bool(store.unsurveyed(SURVEYED_BY)) or self._pictures.is_due()
-        if has_new or store.unread(SURVEYED_BY, made_by):
+        if has_new or (models is not None and store.unread(SURVEYED_BY, made_by)):
             note_readings(self._archive.index, self._archive.decisions_database)
             self._carrier.begin()
             with closing(self._pool()) as pool:
                 self._survey(pool)
                 self._compare_pictures(pool)
-                if not self._cancel.is_set():
-                    self._read(pool, self._models, made_by)
+                if models is not None and not self._cancel.is_set():
+                    self._read(pool, models, made_by)
         # Also copies of known pictures, which need not be looked at.
         with self._archive.index.transaction():
             self._archive.pictures.name_kinds()
-        return []
+        return [_missing()] if models is None and any(store.waiting(SURVEYED_BY, "")) else []
 
     def _compare_pictures(self, pool: WorkerPool) -> None:
         if not self._cancel.is_set() and self._pictures.is_due():
@@ -347,6 +349,12 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
     return found
 
 
+def reader_of_scans(archive: Archive) -> str:
+    """What would read the scans of an archive now; "" where text recognition is not installed."""
+    models = chosen_models(*_remembered(archive.index))
+    return "" if missing_libraries() or models is None else reading_way(models)
+
+
 def reading_way(models: Models) -> str:
     """What reads pages: the recogniser, its models and languages, with their versions."""
     return f"{engine_version()} {models_version(models)}"
@@ -410,49 +418,71 @@ class ScansOutlook:
     """What reading scans would take, as far as that is known before.
 
     Attributes:
-        pdfs: PDFs without text, or with scanned pages that are not read yet.
+        documents: PDFs and Office files without text that were not looked through.
         pictures: picture files, most of which are photographs.
         seconds: about how long reading them takes.
-        languages: names of the languages whose words can be recognised, such as "deu".
+        languages: codes of the languages whose words are recognised, such as "deu".
+        known_languages: codes of all whose models are there.
         is_missing: whether text recognition is not installed.
     """
 
-    pdfs: int
+    documents: int
     pictures: int
     seconds: float
     languages: tuple[str, ...]
+    known_languages: tuple[str, ...]
     is_missing: bool
 
 
 def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
     """What reading the scans of an archive would take with so many children."""
-    chosen = chosen_models(*_remembered(reader.index))
+    own_folder, wanted = _remembered(reader.index)
+    chosen = chosen_models(own_folder, wanted)
     is_missing = bool(missing_libraries()) or chosen is None
     made_by = "" if is_missing or chosen is None else reading_way(chosen)
-    pdfs, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
-    seconds = pdfs * _PAGES_PER_PDF * _SECONDS_PER_PAGE + pictures * _SECONDS_PER_PICTURE
+    documents, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
+    seconds = documents * _PAGES_PER_DOCUMENT * _SECONDS_PER_PAGE + pictures * _SECONDS_PER_PICTURE
     seconds += pages * _SECONDS_PER_PAGE
     return ScansOutlook(
-        pdfs,
+        documents,
         pictures,
         seconds / max(1, workers),
         () if chosen is None else chosen.languages,
+        tuple(sorted(_known_languages(own_folder))),
         is_missing,
     )
 
 
-def choose_languages(archive: Archive, languages: Sequence[str], folder: str | None) -> None:
+def _known_languages(own_folder: str) -> set[str]:
+    return {name for one in known_models(own_folder) for name in one.languages}
+
+
+def choose_languages(archive: Archive, languages: Sequence[str] | None, folder: str | None) -> None:
     """Remember in which languages scans are read, and in which folder their models are.
+
+    Args:
+        archive: the archive.
+        languages: codes of languages; empty for the usual ones, None for those chosen before, as
+            far as the folder has them.
+        folder: with models of more languages; None for the one named before, if any.
 
     Raises:
         UsageError: there is no such model.
     """
-    own, _ = _remembered(archive.index)
+    own, before = _remembered(archive.index)
     own = own if folder is None else folder
+    if folder is not None and not models_in(Path(folder)).languages:
+        raise UsageError(
+            "There is no model of a language in {folder}.",
+            "Models are files whose names end in .traineddata.",
+            folder=folder,
+        )
+    if languages is None:
+        languages = [name for name in before if name in _known_languages(own)]
     chosen = chosen_models(own, tuple(languages))
     missing = [name for name in languages if chosen is None or name not in chosen.languages]
     if missing or chosen is None:
-        known = sorted({name for one in known_models(own) for name in one.languages})
+        known = sorted(_known_languages(own))
         raise UsageError(
             "There is no model to read scans in {languages}.",
             "Put its .traineddata file into a folder with those of the other languages, and name "

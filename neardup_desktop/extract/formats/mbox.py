@@ -46,6 +46,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         raise ReadFailure(Outcome.DAMAGED, "no message in it")
 
 
+def _read_part(document: Document, part: str) -> Iterator[ExtractedItem | Embedded]:
+    """As `_read`, but only the message that is or holds the part, with its attachments."""
+    data, _ = _message_of(document, part)
+    yield from read_message(data, FORMAT.name, part.partition("/")[0])
+
+
 def _is_deleted(message: bytes) -> bool:
     """Whether Thunderbird has deleted the message, to be removed when it compacts the folder."""
     blank = _BLANK_LINE.search(message, 0, LONGEST_HEADERS)
@@ -73,10 +79,11 @@ FORMAT = Format(
     ms_per_mb=140.0,
     kind=Kind.EMAIL,
     extensions=("mbox", "mbx", "mmdf"),
-    version=7,
+    version=8,
     embeds=True,
     recognise=_recognise,
     read=_read,
+    read_part=_read_part,
     message_of=_message_of,
     needs=LIBRARIES,
     may_differ=(

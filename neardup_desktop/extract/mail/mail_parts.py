@@ -5,8 +5,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from email.message import Message
 
-from neardup_desktop.extract.base import ReadFailure, reporting_damage
+from neardup_desktop.extract.base import Embedded, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
+from neardup_desktop.extract.containers.picture_size import page_picture_format
 from neardup_desktop.extract.containers.signed_data import signed_content
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -82,6 +83,10 @@ class Attached:
     data: bytes = b""
     inner: Message | None = None
 
+    def embedded(self, part: str) -> Embedded:
+        """What is to be read of it, under this path in its document."""
+        return Embedded(part, self.name, self.data, self.media_type, may_be_page=True)
+
 
 @dataclass(frozen=True, slots=True)
 class BodyPage:
@@ -107,6 +112,7 @@ class Contents:
         texts: the body, in order.
         cards: texts of calendar entries and contacts, used only where there is no other text.
         attached: attachments, to be read in turn.
+        pictures: those that may show a page; they are noted in `unread` as well.
         passed_over: alternatives that were not read, and whether each is HTML.
         pages: HTML bodies that were read as text.
         unread: pictures, sounds, films and signatures: kind, name and digest.
@@ -121,6 +127,7 @@ class Contents:
     passed_over: list[tuple[str, bool]] = field(default_factory=list)
     pages: list[BodyPage] = field(default_factory=list)
     attached: list[Attached] = field(default_factory=list)
+    pictures: list[Attached] = field(default_factory=list)
     unread: list[tuple[ExtraKind, str, bytes]] = field(default_factory=list)
     headers: list[str] = field(default_factory=list)
     locked: list[bytes] = field(default_factory=list)
@@ -249,9 +256,13 @@ def _sort_unread(part: Message, media_type: str, contents: Contents, within: str
     is_elsewhere = not payload and header(part, "x-apple-content-length")
     if kind is ExtraKind.IMAGE and is_decoration(payload) and not is_elsewhere:
         return
+    digest = leaf_digest(part, name, payload)
+    if page_picture_format(payload):
+        shown_name = name or media_type.replace("/", " ")
+        contents.pictures.append(Attached(shown_name, digest, media_type, payload))
     if kind is ExtraKind.ATTACHMENT:
         name = name or media_type.replace("/", " ")
-    contents.unread.append((kind, name, leaf_digest(part, name, payload)))
+    contents.unread.append((kind, name, digest))
 
 
 def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
@@ -343,6 +354,8 @@ def _open_tnef(part: Message, name: str, contents: Contents) -> None:
         digest = content_digest(one.data) if one.data else words_digest(name, str(one.stated_bytes))
         if one.is_shown:
             contents.unread.append((ExtraKind.IMAGE, name, digest))
+            if page_picture_format(one.data):
+                contents.pictures.append(Attached(name, digest, one.media_type, one.data))
         else:
             contents.attached.append(Attached(name, digest, one.media_type, one.data))
 
@@ -357,6 +370,7 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
         _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)
         contents.attached.extend(choice.attached)
+        contents.pictures.extend(choice.pictures)
         contents.unread.extend(choice.unread)
         contents.cards.extend(choice.cards)
         contents.headers.extend(choice.headers)

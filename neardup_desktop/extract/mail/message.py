@@ -61,7 +61,7 @@ def _read_parsed(
     for name, attached in _with_unique_names(contents):
         inner_part = f"{part}/{name}" if part else name
         if attached.inner is None:
-            yield Embedded(inner_part, attached.name, attached.data, attached.media_type)
+            yield attached.embedded(inner_part)
         elif depth < MAX_DEPTH:
             yield from _read_parsed(attached.inner, format_name, inner_part, depth + 1)
         else:
@@ -75,7 +75,7 @@ def nested_too_deep(format_name: str, part: str) -> ExtractedItem:
 
 
 def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:
-    """The attachments of a message, by unique name.
+    """The attachments of a message, pictures that may be pages among them, by unique name.
 
     Raises:
         ReadFailure: DAMAGED: nested too deep.
@@ -85,7 +85,7 @@ def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:
 
 def _with_unique_names(contents: Contents) -> Iterator[tuple[str, Attached]]:
     names: dict[str, int] = {}
-    for attached in contents.attached:
+    for attached in (*contents.attached, *contents.pictures):
         yield unique_name(attached.name, names), attached
 
 

@@ -1,13 +1,14 @@
-"""Finds the pages of a PDF or a picture that are pictures of text, and reads them."""
+"""Finds the pages of a document that are pictures of text, and reads them."""
 
 import ctypes
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from neardup_desktop.compare.same_picture import COMPARED_PX, LEAST_PX
 from neardup_desktop.extract.base import PDF_SIGNATURE, Document, ReadFailure
+from neardup_desktop.extract.scans.office_pages import OfficePages, may_hold_pages
 from neardup_desktop.extract.scans.page_test import (
     LEAST_LONG_PX,
     LEAST_SHORT_PX,
@@ -85,7 +86,7 @@ def read_pages(
     """The words of pages that are pictures of text.
 
     Args:
-        document: a PDF or a picture.
+        document: a PDF, a picture, or a document that holds hardly anything but pictures.
         numbers: of the pages.
         folder: of the recogniser's models.
         languages: as in `Recogniser`.
@@ -107,6 +108,8 @@ def _opened(document: Document) -> Iterator[_Pages]:
         pages = _PdfPages(document)
     elif is_picture(document):
         pages = _PicturePages(document)
+    elif may_hold_pages(document):
+        pages = _DocumentPages(document)
     else:
         raise ReadFailure(Outcome.UNSUPPORTED)
     try:
@@ -156,6 +159,34 @@ class _PicturePages:
 
     def grey(self, long_px: int) -> "Image":
         return self._pictures.grey(0, long_px)
+
+    def close(self) -> None:
+        self._pictures.close()
+
+
+class _DocumentPages:
+    def __init__(self, document: Document) -> None:
+        self._pictures = OfficePages(document)
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def find(self, number: int) -> ScannedPage:
+        try:
+            with closing(_PicturePages(self._pictures.picture(number))) as picture:
+                return replace(picture.find(0), number=number)
+        except ReadFailure:
+            return ScannedPage(number)
+
+    def look(self) -> None:
+        return None
+
+    def page(self, number: int) -> "Image":
+        with closing(_PicturePages(self._pictures.picture(number))) as picture:
+            return picture.page(0)
+
+    def grey(self, long_px: int) -> "Image":
+        return self.page(0)
 
     def close(self) -> None:
         self._pictures.close()

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.dispatch import document_of_part
+from neardup_desktop.extract.dispatch import document_of_part, read_document
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.extract.scans import recogniser
-from neardup_desktop.extract.scans.recogniser import missing_libraries
+from neardup_desktop.extract.scans.office_pages import may_hold_pages
 from neardup_desktop.extract.scans.scanned_pages import read_pages, same_picture, survey
 from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.items import ScannedPage
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.workers.child.main import outcome_of, serve
@@ -64,9 +65,9 @@ def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
             inner = document_of_part(document, task.part)
             if isinstance(task, SurveyTask):
                 count, pages, look = survey(inner, task.first, task.most)
-                answer: ScanAnswer = Surveyed(
-                    task.key, b"" if task.part else content_hash, count, tuple(pages), look
-                )
+                if not task.first and any(page.digest for page in pages):
+                    pages += _words_beside(inner, count)
+                answer: ScanAnswer = Surveyed(task.key, content_hash, count, tuple(pages), look)
             else:
                 readings = read_pages(inner, task.pages, task.folder, task.languages)
                 answer = PagesRead(task.key, tuple(readings))
@@ -75,6 +76,14 @@ def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
     except Exception as error:  # as in `outcome_of`
         outcome, detail = outcome_of(error)
         return FileDone(task.key, outcome, detail=detail, content_hash=content_hash)
+
+
+def _words_beside(document: Document, count: int) -> list[ScannedPage]:
+    """What few words a document has beside its pictures, behind so many pages."""
+    if not may_hold_pages(document):
+        return []
+    texts = [item.text for item in read_document(document) if not item.part]
+    return [ScannedPage(count, text=text) for text in texts if text]
 
 
 def _compared(stream: BinaryIO, task: SamePictureTask) -> PicturesCompared:
@@ -96,8 +105,11 @@ def _whole(stream: BinaryIO, entry: FileEntry) -> Document:
 
 
 def _document(stream: BinaryIO, task: SurveyTask | RecogniseTask) -> tuple[Document, bytes]:
-    """The whole file, and the hash of its bytes where that is asked for."""
-    is_asked = isinstance(task, SurveyTask) and not task.first
+    """The whole file, and the hash of its bytes where that is needed: a file with parts was hashed.
+
+    So a large mailbox is not hashed for each of its pictures.
+    """
+    is_asked = isinstance(task, SurveyTask) and not task.first and not task.part
     document = _whole(stream, task.entry)
     if not is_asked:
         return document, b""
@@ -107,10 +119,9 @@ def _document(stream: BinaryIO, task: SurveyTask | RecogniseTask) -> tuple[Docum
 
 
 def _prepare() -> None:
-    """Load what pages need; without the recogniser no task asks for words."""
+    """Load what pages and pictures need; without the recogniser no task asks for words."""
     import pypdfium2
 
     assert pypdfium2 is not None
     formats()
-    if not missing_libraries():
-        recogniser.load()
+    recogniser.load()

@@ -1,8 +1,12 @@
 """Pictures are drawn scaled, turned as the camera was held, on white, and within limits."""
 
+from email.message import EmailMessage
+from io import BytesIO
 from pathlib import Path
 
+import docx
 import pytest
+from docx.shared import Cm
 from PySide6.QtGui import QColor, QImage
 
 from neardup_desktop.engine.archive.archive import Archive
@@ -13,6 +17,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.preview.opening import open_preview
+from tests.helpers.page_pictures import page, saved
 from tests.helpers.pictures import png_of_size, red_and_blue, turned_jpeg, written
 
 RED, BLUE = (255, 0, 0), (0, 0, 255)
@@ -43,6 +48,32 @@ def test_a_picture_is_one_page_scaled_by_its_decoder(format_: str) -> None:
     data = written(red_and_blue(), format_)
     assert is_near(color_at("a", data, 100, 0.1, 0.5), RED)
     assert is_near(color_at("a", data, 100, 0.9, 0.5), BLUE)
+
+
+def test_each_page_of_a_tiff_is_drawn() -> None:
+    pages = [page(size=(800, 1000)), page(size=(600, 400), lines=())]
+    data = saved(pages[0], "TIFF", save_all=True, append_images=pages[1:])
+    opened = open_preview(Document("fax.tif", data=data), "")
+    assert not opened.preview.is_picture
+    assert opened.preview.sizes == ((600.0, 750.0), (450.0, 300.0))
+    assert (opened.draw(1, 300).width_px, opened.draw(1, 300).height_px) == (300, 200)
+    assert len(set(opened.draw(0, 400).pixels)) > 2
+    assert len(set(opened.draw(1, 300).pixels)) <= 2  # nothing is written there
+
+
+def test_a_scan_in_a_mail_and_in_a_word_document_is_drawn() -> None:
+    scan, mail, document = saved(page(), "PNG"), EmailMessage(), docx.Document()
+    mail.set_content("The contract is attached.")
+    mail.add_attachment(scan, maintype="image", subtype="png", filename="scan.png")
+    attached = open_preview(Document("mail.eml", data=mail.as_bytes()), "scan.png")
+    document.add_picture(BytesIO(scan), width=Cm(15))
+    for words, is_drawn in (("My scan", True), ("Words that can be compared well.", False)):
+        document.add_paragraph(words)
+        file = BytesIO()
+        document.save(file)
+        preview = open_preview(Document("scan.docx", data=file.getvalue()), "").preview
+        assert (preview.sizes == attached.preview.sizes) == is_drawn
+        assert bool(preview.markup) != is_drawn
 
 
 def test_it_is_turned_as_the_camera_was_held() -> None:

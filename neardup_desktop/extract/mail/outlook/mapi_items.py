@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 import xxhash
 
 from neardup_desktop.extract.base import Embedded, ReadFailure
+from neardup_desktop.extract.containers.picture_size import page_picture_format
 from neardup_desktop.extract.containers.signed_data import signed_content
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, is_decoration, words_digest
 from neardup_desktop.extract.mail.mail_envelope import Envelope
@@ -105,8 +106,8 @@ def read_mapi(
                 yield from read_mapi(one.message, format_name, inner_part, depth + 1)
             else:
                 yield nested_too_deep(format_name, inner_part)
-        elif one.data and not one.is_shown:
-            yield Embedded(inner_part, name, one.data, one.media_type)
+        elif one.data and (not one.is_shown or page_picture_format(one.data)):
+            yield Embedded(inner_part, name, one.data, one.media_type, may_be_page=True)
     if signed:
         yield from _attached_to_signed(signed, part)
 
@@ -141,10 +142,10 @@ def _signed(message: MapiMessage) -> Contents | None:
 
 def _attached_to_signed(signed: Contents, part: str) -> Iterator[Embedded]:
     taken: dict[str, int] = {}
-    for one in signed.attached:
+    for one in (*signed.attached, *signed.pictures):
         name = unique_name(one.name, taken)
         if one.data:
-            yield Embedded(f"{part}/{name}" if part else name, name, one.data, one.media_type)
+            yield one.embedded(f"{part}/{name}" if part else name)
 
 
 def _extras(

@@ -1,9 +1,13 @@
 """The phase that reads scanned pages: later, once, and only where somebody wants it."""
 
 from collections.abc import Iterator
+from email.message import EmailMessage
+from io import BytesIO
 from pathlib import Path
 
+import docx
 import pytest
+from docx.shared import Cm
 
 from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.engine.archive.archive import Archive
@@ -28,7 +32,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import only_item
-from tests.helpers.page_pictures import LINES, page, photograph, saved
+from tests.helpers.page_pictures import LINES, page, photograph, saved, scene
 from tests.helpers.read_pictures import scan_with_pictures, write_picture
 
 PLAIN = ScanSettings(workers=1)
@@ -51,6 +55,29 @@ def home(tmp_path: Path) -> Path:
 def info(archive: Archive, path: Path) -> ItemInfo:
     item = only_item(archive, path)
     return archive.items.item_infos([item])[item]
+
+
+def name_of(info: ItemInfo) -> str:
+    name = Path(info.path).name
+    return f"{name}::{info.part}" if info.part else name
+
+
+def mail_with(picture: bytes) -> bytes:
+    """A mail with a scan and a small logo."""
+    mail = EmailMessage()
+    mail["Subject"] = "The contract"
+    mail.set_content("You find the contract attached, signed by both of us this morning.")
+    for name, data in (("scan.png", picture), ("logo.png", saved(page(size=(300, 80)), "PNG"))):
+        mail.add_attachment(data, maintype="image", subtype="png", filename=name)
+    return mail.as_bytes()
+
+
+def write_word_scan(path: Path, picture: bytes) -> None:
+    """A Word document of one picture that fills a page, and too few words to be compared."""
+    document = docx.Document()
+    document.add_picture(BytesIO(picture), width=Cm(15))
+    document.add_paragraph("My scan")
+    document.save(str(path))
 
 
 class Phases(ProgressCounter):
@@ -84,9 +111,12 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
 ) -> None:
     (home / "letter.txt").write_text("\n".join(LINES))
     (home / "scan.pdf").write_bytes(saved(page(), "PDF"))
+    dirty = saved(page(is_dirty=True), "PNG")
     for name in ("again.png", "copy.png"):
         # The recogniser reports specks, and would crash if it could not.
-        (home / name).write_bytes(saved(page(is_dirty=True), "PNG"))
+        (home / name).write_bytes(dirty)
+    (home / "mail.eml").write_bytes(mail_with(dirty))
+    write_word_scan(home / "scan.docx", dirty)
     (home / "beach.jpg").write_bytes(saved(photograph(), "JPEG"))
 
     scan(archive, [home], PLAIN)
@@ -94,15 +124,18 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
     with_reader = archive.reader()
     outlook = scans_outlook(with_reader, 1)
     with_reader.close()
-    assert (outlook.pdfs, outlook.pictures, outlook.is_missing) == (1, 3, False)
+    assert (outlook.documents, outlook.pictures, outlook.is_missing) == (2, 4, False)
     assert outlook.seconds > 1
 
     progress = Phases()
     scan(archive, [home], WITH_SCANS, progress)
     assert progress.begun.index(Phase.RECOGNISE) > progress.begun.index(Phase.CRAWL)
     assert progress.begun.index(Phase.RECOGNISE) < progress.begun.index(Phase.VERIFY)
-    assert progress.pages_read == 2  # not those of the copy
-    for name in ("scan.pdf", "again.png", "copy.png"):
+    assert progress.pages_read == 2  # not those with the same picture
+    text = archive.items.text(only_item(archive, home / "scan.docx"))
+    assert text is not None
+    assert text.endswith("My scan")
+    for name in ("scan.pdf", "again.png", "copy.png", "scan.docx"):
         read = info(archive, home / name)
         assert (read.outcome, read.kind) == (Outcome.READ, Kind.DOCUMENT)
         confidence = archive.scans.confidence(read.id)
@@ -113,7 +146,7 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
     reader = archive.reader()
     table = Review.load(reader).clusters()
     found = {
-        Path(reader.item_infos([ItemId(item)])[ItemId(item)].path).name: Evidence(level)
+        name_of(reader.item_infos([ItemId(item)])[ItemId(item)]): Evidence(level)
         for item, level in zip(
             table.member_item.tolist(), table.member_evidence.tolist(), strict=True
         )
@@ -124,6 +157,8 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
         "scan.pdf": Evidence.FROM_PICTURE,
         "again.png": Evidence.FROM_PICTURE,
         "copy.png": Evidence.FROM_PICTURE,
+        "mail.eml::scan.png": Evidence.FROM_PICTURE,
+        "scan.docx": Evidence.FROM_PICTURE,
     }
 
     again = Phases()
@@ -163,20 +198,42 @@ def test_what_is_missing_is_said(
 ) -> None:
     (home / "scan.png").write_bytes(saved(page(), "PNG"))
     monkeypatch.setattr(recognise_phase, "missing_libraries", lambda: ("tesserocr",))
-    notes = scan(archive, [home], WITH_SCANS).notes
-    assert any("not installed" in note for note in notes)
+    for _ in range(2):
+        notes = scan(archive, [home], WITH_SCANS).notes
+        assert any("not installed" in note for note in notes)
     reader = archive.reader()
     assert scans_outlook(reader, 1).is_missing
     reader.close()
 
 
+def test_without_text_recognition_pictures_are_compared_and_once_it_is_there_pages_are_read(
+    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "scan.png").write_bytes(saved(page(), "PNG"))
+    (home / "large.png").write_bytes(saved(scene(), "PNG"))
+    (home / "small.jpg").write_bytes(saved(scene().resize((450, 300)), "JPEG"))
+    with monkeypatch.context() as without:
+        without.setattr(recognise_phase, "missing_libraries", lambda: ("tesserocr",))
+        scan(archive, [home], WITH_SCANS)
+    reader = archive.reader()
+    assert len(Review.load(reader).clusters()) == 1
+    reader.close()
+    assert info(archive, home / "scan.png").outcome is Outcome.UNSUPPORTED
+    scan(archive, [home], WITH_SCANS)
+    assert info(archive, home / "scan.png").outcome is Outcome.READ
+
+
 def test_an_unknown_language_is_refused(archive: Archive, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="xyz"):
         choose_languages(archive, ["xyz"], None)
+    with pytest.raises(UsageError, match="no model"):
+        choose_languages(archive, None, str(tmp_path))
     (tmp_path / "xyz.traineddata").write_bytes(b"model")
     choose_languages(archive, ["xyz"], str(tmp_path))
     reader = archive.reader()
-    assert scans_outlook(reader, 1).languages == ("xyz",)
+    outlook = scans_outlook(reader, 1)
+    assert outlook.languages == ("xyz",)
+    assert {"eng", "xyz"} <= set(outlook.known_languages)
     reader.close()
 
 
