@@ -250,9 +250,12 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
         (again / "items" / ".unfinished-0").mkdir()
         killed: list[int] = []
         write = Tables._write
-        monkeypatch.setattr(
-            Tables, "_write", lambda *given: (_kill_workers(killed), write(*given))[1]
-        )
+
+        def kill_and_write(run: Tables, stage: str, target: Path, rows: object) -> None:
+            _kill_workers(killed)
+            write(run, stage, target, rows)
+
+        monkeypatch.setattr(Tables, "_write", kill_and_write)
         assert main(unchanged) == 1
         assert killed
         assert json.loads(capsys.readouterr().out)["read"] == 1

@@ -11,7 +11,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.distributed.fill_archive import ArchiveFiller
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
-from neardup_desktop.store.paths import encode_path
+from neardup_desktop.store.values import encode_path
 
 GROUPED_BY = f"clusters/1 {DEFAULT_SIMILARITY}"
 """To be raised whenever other clusters would be made of the same tables."""

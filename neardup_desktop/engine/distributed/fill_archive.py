@@ -21,8 +21,8 @@ from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.spark.files import entry_of
 from neardup_desktop.spark.items import item_of
 from neardup_desktop.store.containment import StoredContainment
-from neardup_desktop.store.paths import decode_path
 from neardup_desktop.store.series import StoredForm
+from neardup_desktop.store.values import decode_path
 from neardup_desktop.workers.messages import FileDone
 
 Row = Mapping[str, Any]

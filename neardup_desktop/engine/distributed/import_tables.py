@@ -15,7 +15,7 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.spark.read_tables import FinishedRun
-from neardup_desktop.store.paths import encode_path
+from neardup_desktop.store.values import encode_path
 
 MOST_ITEMS = 1_000_000
 """What the window is made for."""
