@@ -220,7 +220,8 @@ def draft_selection(
                     )
                 )
                 continue
-            reason = Refused.NOT_SEEN
+            is_picture = proof[0] in BY_PICTURE
+            reason = Refused.PICTURE_NOT_SEEN if is_picture else Refused.NOT_SEEN
         if proof is None or reason is not None:
             survivors.add(member)
             staying.append(Staying(member.index, reason or Refused.NO_SURVIVOR))

@@ -11,6 +11,7 @@ class Refused(StrEnum):
     NO_SURVIVOR = "nothing stands for it"
     SAME_FORM = "same form, other facts"
     NOT_SEEN = "not looked at"
+    PICTURE_NOT_SEEN = "picture not looked at"
     WORDS_LOST = "words would be lost"
     EXTRAS_LOST = "more than text would be lost"
     ATTACHMENTS_LOST = "attachments would be lost"
@@ -73,6 +74,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     ),
     Refused.NOT_SEEN: (
         "It has unique text, and you have not reviewed it.",
+        "Review it first.",
+    ),
+    Refused.PICTURE_NOT_SEEN: (
+        "It was compared by what a picture shows, and you have not reviewed it.",
         "Review it first.",
     ),
     Refused.WORDS_LOST: (

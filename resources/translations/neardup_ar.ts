@@ -757,6 +757,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model of a language in {folder}.</source>
+      <translation>لا يوجد نموذج لأي لغة في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Models are files whose names end in .traineddata.</source>
+      <translation>النماذج ملفات تنتهي أسماؤها بـ .traineddata.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model to read scans in {languages}.</source>
       <translation>لا يوجد نموذج لقراءة المستندات الممسوحة ضوئيًا باللغة {languages}.</translation>
     </message>
@@ -4554,21 +4564,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
-      <translation>التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Languages: {languages}.</source>
-      <translation>اللغات: {languages}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Reading them takes about {time}.</source>
-      <translation>تستغرق قراءتها نحو {time}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose a folder to protect or prefer</source>
       <translation>اختر مجلدًا لحمايته أو تفضيله</translation>
     </message>
@@ -4710,6 +4705,41 @@
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Select a name to see what it skips.</source>
       <translation>حدد اسمًا لترى ما يتخطاه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages of scans…</source>
+      <translation>لغات المستندات الممسوحة…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Choose the languages in which scans are read; fewer are read faster</source>
+      <translation>اختيار اللغات التي تُقرأ بها المستندات الممسوحة؛ كلما قلّت كانت القراءة أسرع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages: {languages}.</source>
+      <translation>اللغات: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>تستغرق قراءتها نحو {time}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Use models in another folder…</source>
+      <translation>استخدام نماذج في مجلد آخر…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Folder with .traineddata files of Tesseract</source>
+      <translation>مجلد فيه ملفات .traineddata الخاصة بـ Tesseract</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -10082,6 +10112,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it first.</source>
       <translation>راجعه أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It was compared by what a picture shows, and you have not reviewed it.</source>
+      <translation>قورن بما تظهره صورة، ولم تراجعه بعد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -673,6 +673,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>There is no model of a language in {folder}.</source>
+      <translation>In {folder} ist kein Modell einer Sprache.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>Models are files whose names end in .traineddata.</source>
+      <translation>Modelle sind Dateien, deren Namen auf .traineddata enden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model to read scans in {languages}.</source>
       <translation>Es gibt kein Modell, um Scans in {languages} zu lesen.</translation>
     </message>
@@ -4350,21 +4360,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
-      <translation>Die Texterkennung ist nicht installiert. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Languages: {languages}.</source>
-      <translation>Sprachen: {languages}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Reading them takes about {time}.</source>
-      <translation>Sie zu lesen dauert etwa {time}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Choose a folder to protect or prefer</source>
       <translation>Ordner wählen, der geschützt oder bevorzugt wird</translation>
     </message>
@@ -4498,6 +4493,41 @@
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
       <source>Select a name to see what it skips.</source>
       <translation>Wählen Sie einen Namen, um zu sehen, was er überspringt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages of scans…</source>
+      <translation>Sprachen der Scans …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Choose the languages in which scans are read; fewer are read faster</source>
+      <translation>Die Sprachen wählen, in denen Scans gelesen werden; wenige werden schneller gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>Die Texterkennung ist nicht installiert. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Languages: {languages}.</source>
+      <translation>Sprachen: {languages}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Reading them takes about {time}.</source>
+      <translation>Sie zu lesen dauert etwa {time}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Use models in another folder…</source>
+      <translation>Modelle aus einem anderen Ordner verwenden …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
+      <source>Folder with .traineddata files of Tesseract</source>
+      <translation>Ordner mit .traineddata-Dateien von Tesseract</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -9534,6 +9564,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it first.</source>
       <translation>Sehen Sie es zuerst durch.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It was compared by what a picture shows, and you have not reviewed it.</source>
+      <translation>Es wurde danach verglichen, was ein Bild zeigt, und Sie haben es nicht durchgesehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.carry_decisions import Carrier
@@ -19,6 +20,7 @@ from neardup_desktop.extract.scans.models import (
     Models,
     chosen_models,
     known_models,
+    models_in,
     models_version,
 )
 from neardup_desktop.extract.scans.recogniser import (
@@ -413,7 +415,8 @@ class ScansOutlook:
         documents: PDFs and Office files without text that were not looked through.
         pictures: picture files, most of which are photographs.
         seconds: about how long reading them takes.
-        languages: names of the languages whose words can be recognised, such as "deu".
+        languages: codes of the languages whose words are recognised, such as "deu".
+        known_languages: codes of all whose models are there.
         is_missing: whether text recognition is not installed.
     """
 
@@ -421,12 +424,14 @@ class ScansOutlook:
     pictures: int
     seconds: float
     languages: tuple[str, ...]
+    known_languages: tuple[str, ...]
     is_missing: bool
 
 
 def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
     """What reading the scans of an archive would take with so many children."""
-    chosen = chosen_models(*_remembered(reader.index))
+    own_folder, wanted = _remembered(reader.index)
+    chosen = chosen_models(own_folder, wanted)
     is_missing = bool(missing_libraries()) or chosen is None
     made_by = "" if is_missing or chosen is None else reading_way(chosen)
     documents, pictures, pages = reader.scans.waiting(SURVEYED_BY, made_by)
@@ -437,22 +442,41 @@ def scans_outlook(reader: ArchiveReader, workers: int) -> ScansOutlook:
         pictures,
         seconds / max(1, workers),
         () if chosen is None else chosen.languages,
+        tuple(sorted(_known_languages(own_folder))),
         is_missing,
     )
 
 
-def choose_languages(archive: Archive, languages: Sequence[str], folder: str | None) -> None:
+def _known_languages(own_folder: str) -> set[str]:
+    return {name for one in known_models(own_folder) for name in one.languages}
+
+
+def choose_languages(archive: Archive, languages: Sequence[str] | None, folder: str | None) -> None:
     """Remember in which languages scans are read, and in which folder their models are.
+
+    Args:
+        archive: the archive.
+        languages: codes of languages; empty for the usual ones, None for those chosen before, as
+            far as the folder has them.
+        folder: with models of more languages; None for the one named before, if any.
 
     Raises:
         UsageError: there is no such model.
     """
-    own, _ = _remembered(archive.index)
+    own, before = _remembered(archive.index)
     own = own if folder is None else folder
+    if folder is not None and not models_in(Path(folder)).languages:
+        raise UsageError(
+            "There is no model of a language in {folder}.",
+            "Models are files whose names end in .traineddata.",
+            folder=folder,
+        )
+    if languages is None:
+        languages = [name for name in before if name in _known_languages(own)]
     chosen = chosen_models(own, tuple(languages))
     missing = [name for name in languages if chosen is None or name not in chosen.languages]
     if missing or chosen is None:
-        known = sorted({name for one in known_models(own) for name in one.languages})
+        known = sorted(_known_languages(own))
         raise UsageError(
             "There is no model to read scans in {languages}.",
             "Put its .traineddata file into a folder with those of the other languages, and name "

@@ -1,11 +1,12 @@
 """Which columns the cluster list has, how wide they are, and the order behind each title."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QMenu, QTableView
 
 from neardup_desktop.engine.clusters.sort_order import Order
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
@@ -87,7 +88,7 @@ class ClusterColumns(QObject):
         self._view, self._rows = view, rows
         self._header = view.horizontalHeader()
         self._tick_px = 0
-        self._had_mail = False
+        self._had = False, False
         self._own: dict[Column, int] = {}
         self._unwanted: frozenset[Column] = frozenset()
         self._wanted: tuple[Column, ...] = ()
@@ -101,9 +102,10 @@ class ClusterColumns(QObject):
         self._header.viewport().installEventFilter(self)
 
     def _fit_to_rows(self) -> None:
-        """Times of mails need room, where there are any."""
-        if self._rows.has_mail is not self._had_mail:
-            self._had_mail = self._rows.has_mail
+        """Times of mails need room, and so does what is said of scans, where there are any."""
+        has = self._rows.has_mail, self._rows.has_scans
+        if has != self._had:
+            self._had = has
             self.fit(self._tick_px)
 
     # --- what is saved --------------------------------------------------------------------
@@ -244,10 +246,10 @@ class ClusterColumns(QObject):
                 more = min(left, max(0, self._own[column] - widths[column]))
                 widths[column] += more
                 left -= more
-            if self._rows.has_mail and Column.MODIFIED in widths.keys() - self._own.keys():
-                time = self._width_of_time()
-                widths[Column.MODIFIED] += time if time <= left else 0
-                left -= time if time <= left else 0
+            for column, more in self._wider():
+                if column in widths.keys() - self._own.keys() and more <= left:
+                    widths[column] += more
+                    left -= more
             if Column.FOLDER in widths and Column.FOLDER not in self._own:
                 # First make room for names of usual length.
                 first = min(left, letter * (_FULL_NAME_CHARACTERS - _NAME_CHARACTERS))
@@ -263,10 +265,16 @@ class ClusterColumns(QObject):
         for column, width in whole.items():
             self._view.setColumnWidth(column, width)
 
-    def _width_of_time(self) -> int:
-        """Pixels that a day with its time needs more than a day."""
+    def _wider(self) -> Iterator[tuple[Column, int]]:
+        """Columns whose texts are longer than usual in these rows, and by how many pixels."""
         width = self._view.fontMetrics().horizontalAdvance
-        return width(formatting.widest_moment()) - width(formatting.widest_day())
+        if self._rows.has_scans:
+            words = map(formatting.evidence_words, (Evidence.NEAR_DUPLICATE, Evidence.FROM_PICTURE))
+            usual, longer = map(width, words)
+            yield Column.EVIDENCE, max(0, longer - usual)
+        if self._rows.has_mail:
+            time = width(formatting.widest_moment()) - width(formatting.widest_day())
+            yield Column.MODIFIED, time
 
     def _short_widths(self) -> dict[Column, float]:
         """Pixels that the texts and titles of the short columns need."""

@@ -81,6 +81,8 @@ class ClusterRows(QAbstractTableModel):
         self._cluster_words = ClusterWords()
         self.has_mail = False
         """Whether a date is shown with its time."""
+        self.has_scans = False
+        """Whether any member was read from a picture, which takes more words to say."""
         self.ticks = Ticks(self)
         self._sources: tuple[str, ...] = ()
         self._reviewed: Mask | None = None
@@ -130,6 +132,7 @@ class ClusterRows(QAbstractTableModel):
         self._cluster_words.folders, self.has_mail = folders, has_mail
         self._layout = ClusterLayout(table, listed, opened, excluded, matching)
         self._cluster_words.layout = self._layout
+        self.has_scans = bool((table.member_evidence == Evidence.FROM_PICTURE).any())
         self.endResetModel()
 
     @property

@@ -13,6 +13,7 @@ from neardup_desktop.engine.archive.method_choices import MethodChoice
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.dialogs.left_out_list import LeftOutList
+from neardup_desktop.ui.dialogs.scan_languages import ScanLanguages
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
@@ -33,20 +34,6 @@ if TYPE_CHECKING:
 
 _ROWS = 5
 _METHOD_LINES = 3
-_LANGUAGES = {
-    "ara": "العربية",
-    "deu": "Deutsch",
-    "eng": "English",
-    "fra": "Français",
-    "ita": "Italiano",
-    "nld": "Nederlands",
-    "pol": "Polski",
-    "por": "Português",
-    "rus": "Русский",
-    "spa": "Español",
-    "tur": "Türkçe",
-    "ukr": "Українська",
-}
 _ROLES = (None, *FolderRole)
 
 
@@ -197,6 +184,8 @@ class MethodBox(QWidget):
             if choice.is_recommended:
                 title = self.tr("{method} (recommended)").format(method=title)
             self.box.addItem(title, choice.method)
+            summary = formatting.tooltip(formatting.translated(choice.summary))
+            self.box.setItemData(self.box.count() - 1, summary, Qt.ItemDataRole.ToolTipRole)
         self.box.setCurrentIndex(self.box.findData(current))
         self.setEnabled(True)
         self._say()
@@ -231,6 +220,8 @@ class FoldersDialog(QDialog):
         leave_out_wanted: a tuple of all patterns to leave out.
         preview_wanted: a pattern whose effect is to be looked up.
         also_wanted: a frozen set of the `OnRequest` groups to read.
+        languages_wanted: a tuple of the codes of the languages in which scans are to be read.
+        models_wanted: the `Path` of a folder with models of languages.
         watching_wanted: whether to watch the folders, and whether not to on battery.
         method_wanted: the method by which to find pairs, as in `ScanSettings`.
         help_wanted: the user wants to read the help page of that name.
@@ -244,6 +235,8 @@ class FoldersDialog(QDialog):
     leave_out_wanted = Signal(object)
     preview_wanted = Signal(str)
     also_wanted = Signal(object)
+    languages_wanted = Signal(object)
+    models_wanted = Signal(object)
     watching_wanted = Signal(bool, bool)
     method_wanted = Signal(str)
     help_wanted = Signal(str)
@@ -302,7 +295,7 @@ class FoldersDialog(QDialog):
             self.tr("Words are recognised on this computer, after everything else was compared."),
             self.tr("What was read from a scan is never removed without review."),
         )
-        self.scans = note("")
+        self.scans = ScanLanguages()
         self.watch = WrappedCheckBox(self.tr("Watch these folders for changes"))
         set_tip(self.watch, watch_tip())
         self.battery = WrappedCheckBox(self.tr("Not while the computer runs on its battery"))
@@ -377,6 +370,8 @@ class FoldersDialog(QDialog):
         for box in (self.watch, self.battery):
             box.clicked.connect(self._watching_clicked)
 
+        self.scans.chosen.connect(self.languages_wanted)
+        self.scans.folder_chosen.connect(self.models_wanted)
         self.method.chosen.connect(self._method_chosen)
         self.method.help_wanted.connect(lambda: self.help_wanted.emit("methods"))
 
@@ -425,22 +420,7 @@ class FoldersDialog(QDialog):
         """Say how long reading the scans would take, and in which languages, or what is missing."""
         if outlook.is_missing:
             self.also[OnRequest.SCANS].setEnabled(False)
-            self.scans.setText(
-                self.tr(
-                    "Text recognition is not installed. Install Tesseract 5 with models of your "
-                    "languages; on Debian and Ubuntu, the package tesseract-ocr."
-                )
-            )
-            return
-        languages = formatting.listed([language_words(one) for one in outlook.languages])
-        parts = [self.tr("Languages: {languages}.").format(languages=languages)]
-        if outlook.seconds >= 1:
-            parts.append(
-                self.tr("Reading them takes about {time}.").format(
-                    time=formatting.duration(outlook.seconds)
-                )
-            )
-        self.scans.setText(formatting.sentences(*parts))
+        self.scans.set_outlook(outlook)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
         """Show whether the folders are watched, and whether also on battery."""
@@ -521,8 +501,3 @@ class FoldersDialog(QDialog):
     def _rescan(self) -> None:
         self.accept()
         self.rescan_wanted.emit()
-
-
-def language_words(code: str) -> str:
-    """The name of a language in itself, given the code of its model, such as "deu"."""
-    return _LANGUAGES.get(code, code)

@@ -11,7 +11,12 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.plan.step_list import StepList
 
-DECIDED_ONE_BY_ONE = frozenset({Refused.NOT_SEEN, Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST})
+DECIDED_ONE_BY_ONE = frozenset(
+    {
+        *(Refused.NOT_SEEN, Refused.PICTURE_NOT_SEEN),
+        *(Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST),
+    }
+)
 """Reasons that are lifted once the user has looked at a selected item and ticked it."""
 
 

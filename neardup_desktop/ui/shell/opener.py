@@ -222,6 +222,8 @@ class DialogOpener(QObject):
         dialog.leave_out_wanted.connect(self._leave_out)
         dialog.preview_wanted.connect(self._preview)
         dialog.also_wanted.connect(self._read_also)
+        dialog.languages_wanted.connect(self._read_in)
+        dialog.models_wanted.connect(lambda folder: self._read_in(None, folder))
         dialog.rescan_wanted.connect(self.rescan_wanted)
         dialog.watching_wanted.connect(self.watching_wanted)
         dialog.method_wanted.connect(self._find_by)
@@ -230,7 +232,7 @@ class DialogOpener(QObject):
         dialog.finished.connect(self._forget_folders)
         self.folders = dialog
         self._read_choices()
-        self._background.submit("ways", _ways_of, self._show_ways, self.failed.emit, dialog)
+        self._read_ways()
         self._open(dialog)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:
@@ -256,6 +258,9 @@ class DialogOpener(QObject):
                 self.folders.set_also(choices.also)
 
         self._background.submit("choices", _choices_of, show, self.failed.emit, self.folders)
+
+    def _read_ways(self) -> None:
+        self._background.submit("ways", _ways_of, self._show_ways, self.failed.emit, self.folders)
 
     def _show_ways(self, ways: _Ways) -> None:
         if self.folders is not None:
@@ -322,6 +327,16 @@ class DialogOpener(QObject):
                 self.folders.set_also(groups)
 
         self._change(work, done)
+
+    def _read_in(self, languages: tuple[str, ...] | None, folder: Path | None = None) -> None:
+        """Read scans in other languages, or by the models in another folder."""
+
+        def work(archive: Archive) -> None:
+            from neardup_desktop.engine.scan.recognise_phase import choose_languages
+
+            choose_languages(archive, languages, None if folder is None else str(folder))
+
+        self._change(work, lambda _: self._read_ways())
 
     def _find_by(self, method: str) -> None:
         def work(archive: Archive) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QAction
 
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.progress import Phase, Progress, ScanSummary
@@ -36,7 +37,7 @@ def test_scans_are_read_once_that_is_ticked_and_shown_for_what_they_are(
     box = dialog.also[OnRequest.SCANS]
     wait_until(box.isEnabled)
     assert not box.isChecked()
-    wait_until(lambda: "English" in dialog.scans.text())
+    wait_until(lambda: "English" in dialog.scans.words.text())
     box.click()
     dialog.close()
 
@@ -64,6 +65,28 @@ def test_scans_are_read_once_that_is_ticked_and_shown_for_what_they_are(
     pane = driver.pane
     pane.tabs.setCurrentIndex(Tab.FACTS)
     wait_until(lambda: any("certain" in fact.right for fact in pane.facts.rows.facts))
+
+
+def test_languages_are_chosen_in_the_window(
+    driver: WindowDriver, home: Path, tmp_path: Path
+) -> None:
+    driver.scan_folder(home)
+    dialog = driver.open_folders()
+    languages = dialog.scans
+    wait_until(lambda: languages.words.text().startswith("Languages: English, Deutsch."))
+
+    def action(name: str) -> QAction:
+        return next(one for one in languages.menu().actions() if one.text() == name)
+
+    action("Deutsch").trigger()
+    wait_until(lambda: languages.words.text().startswith("Languages: English."))
+    assert not action("English").isEnabled()  # the last one stays
+    assert not action("Deutsch").isChecked()
+
+    (tmp_path / "fra.traineddata").write_bytes(b"model")
+    languages.folder_chosen.emit(tmp_path)
+    wait_until(lambda: "Français" in [one.text() for one in languages.menu().actions()])
+    assert languages.words.text().startswith("Languages: English.")
 
 
 def test_a_rescan_goes_before_the_rest_of_the_scans(driver: WindowDriver, home: Path) -> None:

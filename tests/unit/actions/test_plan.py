@@ -329,7 +329,7 @@ def test_a_twin_does_not_go_for_what_was_read_from_a_picture() -> None:
         loses_words=True,
     )
     assert [one.index for one in draft.going] == [1]
-    assert [(one.index, one.reason) for one in draft.staying] == [(2, Refused.NOT_SEEN)]
+    assert [(one.index, one.reason) for one in draft.staying] == [(2, Refused.PICTURE_NOT_SEEN)]
 
 
 def test_no_rule_goes_by_what_was_read_from_a_picture() -> None:

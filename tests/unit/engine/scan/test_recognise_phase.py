@@ -208,10 +208,14 @@ def test_what_is_missing_is_said(
 def test_an_unknown_language_is_refused(archive: Archive, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="xyz"):
         choose_languages(archive, ["xyz"], None)
+    with pytest.raises(UsageError, match="no model"):
+        choose_languages(archive, None, str(tmp_path))
     (tmp_path / "xyz.traineddata").write_bytes(b"model")
     choose_languages(archive, ["xyz"], str(tmp_path))
     reader = archive.reader()
-    assert scans_outlook(reader, 1).languages == ("xyz",)
+    outlook = scans_outlook(reader, 1)
+    assert outlook.languages == ("xyz",)
+    assert {"eng", "xyz"} <= set(outlook.known_languages)
     reader.close()
 
 
