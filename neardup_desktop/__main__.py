@@ -207,9 +207,13 @@ def _load_numpy() -> None:
         os.environ[_MATRIX_THREADS] = before
 
 
-def _command_line(arguments: Sequence[str]) -> int:
-    # Looking for garbage took a seventh of a large plan, and there is hardly any.
+def collect_rarely() -> None:
+    """Look for garbage rarely: it took a seventh of a large plan, and there is hardly any."""
     gc.set_threshold(100_000, 50, 100)
+
+
+def _command_line(arguments: Sequence[str]) -> int:
+    collect_rarely()
     if _ABOUT.isdisjoint(arguments):
         _load_numpy()
     if _is_first_scan(arguments):

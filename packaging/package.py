@@ -7,6 +7,7 @@ import argparse
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -77,7 +78,7 @@ def build(target: str) -> None:
         raise SystemExit(f"{target} can be built on {_SYSTEMS[target]} only.")
     missing = missing_for(target)
     if missing:
-        raise SystemExit(f"{target} needs: apt-get install {' '.join(missing)}")
+        raise SystemExit(_left_out({target: missing}))
     if target == "wheel":
         _build_wheel()
         return
@@ -96,17 +97,30 @@ def _build_wheel() -> None:
 def main(asked: list[str]) -> None:
     """Build what was asked for, or all that can be built, each with its bundle first."""
     targets = asked or [one for one in NEEDS if _SYSTEMS.get(one, sys.platform) == sys.platform]
-    if not asked:
-        for target in list(targets):
-            if missing := missing_for(target):
-                print(f"{target} is left out; it needs: apt-get install {' '.join(missing)}")
-                targets.remove(target)
     if "bundle" not in targets and set(targets) - {"wheel"}:
         targets = ["bundle", *targets]
+    missing = {target: missing_for(target) for target in targets}
+    left_out = "" if asked else _left_out(missing)
+    if left_out:
+        without_bundle = {"wheel"} if missing["bundle"] else set(targets)
+        targets = [one for one in targets if not missing[one] and one in without_bundle]
+        print(left_out, flush=True)
     DIST.mkdir(exist_ok=True)
     for target in targets:
         print(f"--- {target}", flush=True)
         build(target)
+    if left_out:
+        print(left_out)
+
+
+def _left_out(missing: Mapping[str, Sequence[str]]) -> str:
+    """What cannot be built here, with one line to copy that installs all that is missing."""
+    packages = dict.fromkeys(package for all_of_it in missing.values() for package in all_of_it)
+    if not packages:
+        return ""
+    targets = ", ".join(target for target, needed in missing.items() if needed)
+    what = "apt-get install" if _ON_LINUX else "install"
+    return f"Not everything can be built here ({targets}). First: {what} {' '.join(packages)}"
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import BinaryIO
 
 from neardup_desktop.extract.mail.mbox_split import is_mmdf, split
@@ -45,16 +46,12 @@ def bounds_of(stream: BinaryIO) -> Bounds:
     and that nothing begins in between.
     """
     stream.seek(0)
-    spans = tuple((found.start, found.end) for found in split(stream))
+    spans = tuple((found.start, found.end) for found in split(stream, with_data=False))
     stream.seek(0)
     find = mmdf_starts if is_mmdf(stream.read(_HEAD_BYTES)) else strict_starts
     stream.seek(0)
-    others = list(find(stream))
-    place = {at: number for number, at in enumerate(others)}
-    certain = tuple(
-        start in place and end in place and place[end] == place[start] + 1 for start, end in spans
-    )
-    return Bounds(spans, certain)
+    others = set(pairwise(find(stream)))
+    return Bounds(spans, tuple(span in others for span in spans))
 
 
 def strict_starts(stream: BinaryIO) -> Iterator[int]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.refusals import Refused
@@ -280,11 +281,15 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
         classes.setdefault(key, []).append(member)
     first, *rest = classes.values()
     rest.sort(key=lambda same: -same[0].words)
-    return [sorted(same, key=lambda one: one.hidden) for same in (first, *rest)]
+    for same in classes.values():
+        same.sort(key=attrgetter("hidden"))
+    return [first, *rest]
 
 
 class _Survivors:
     """Members that stay, indexed by bytes and text, as a cluster may have 10,000 members."""
+
+    __slots__ = "_by_content", "_by_form", "_by_lines", "_other_format", "_turn", "all"
 
     def __init__(self, members: Iterable[Candidate] = ()) -> None:
         self.all: list[Candidate] = []

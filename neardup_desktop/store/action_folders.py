@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path
 
 
 class FolderUse(StrEnum):

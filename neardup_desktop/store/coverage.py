@@ -9,7 +9,7 @@ from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.previews import PICTURE_EXTENSIONS
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.decisions import also_read
-from neardup_desktop.store.paths import decode_path
+from neardup_desktop.store.values import decode_path
 
 # What was not compared: files that were not read to their end, and items without measured words.
 # The empty item of a file that failed would repeat what the file says. Pictures were compared by

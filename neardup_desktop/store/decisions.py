@@ -19,7 +19,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database, Values
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path
 
 _DONE = StepResult(StepOutcome.DONE)
 _ALREADY = StepResult(StepOutcome.REFUSED, reason=Refused.ALREADY)
@@ -292,23 +292,30 @@ class DecisionStore:
 def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
     """References to items; those that do not exist are left out."""
     refs: list[ItemRef] = []
-    files: dict[tuple[object, ...], FileState] = {}  # a mailbox has many items
+    files: dict[int, FileState] = {}  # a mailbox has many items
     for begin in range(0, len(items), 500):
         some = items[begin : begin + 500]
         marks = ", ".join("?" * len(some))
-        for number, path, part, content, title, *state in index.rows(
-            "SELECT items.id, files.path, items.part, coalesce(visible.words_hash,"
-            " files.content_hash, x''), items.title, files.size_bytes, files.mtime_ns,"
-            " files.device, files.inode, coalesce(files.content_hash, x'')"
-            " FROM items JOIN files ON files.id = items.file_id"
-            " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
+        rows = index.rows(
+            "SELECT items.id, items.file_id, items.part, visible.words_hash, items.title"
+            " FROM items LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
             f" WHERE items.id IN ({marks})",
             some,
+        )
+        unread = {row[1] for row in rows}.difference(files)
+        for number, path, *state in index.rows_among(
+            "SELECT id, path, size_bytes, mtime_ns, device, inode, coalesce(content_hash, x'')"
+            " FROM files WHERE id",
+            sorted(unread),
         ):
-            file = files.get((path, *state))
-            if file is None:
-                file = files[path, *state] = FileState(decode_path(path), *state)
-            refs.append(ItemRef(ItemId(number), file, part, content, title))
+            files[number] = FileState(decode_path(path), *state)
+        refs += [
+            ItemRef(
+                ItemId(number), file, part, file.content_hash if words is None else words, title
+            )
+            for number, file_id, part, words, title in rows
+            if (file := files.get(file_id)) is not None
+        ]
     return refs
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path
 
 _AT_MOST = 5
 """Further copies matter only where those before them no longer exist."""

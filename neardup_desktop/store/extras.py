@@ -49,6 +49,8 @@ def copy_extras(database: Database, copies: Sequence[tuple[FileId, FileId]]) -> 
 def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple[Extra, ...]]:
     """The extras of these items, in the order of reading; items without any are left out."""
     found: dict[ItemId, tuple[Extra, ...]] = {}
+    # Copies have the same extras: one object for all of them is made and compared at once.
+    known: dict[tuple[str, str, bytes], Extra] = {}
     for begin in range(0, len(items), _BATCH):
         some = items[begin : begin + _BATCH]
         marks = ", ".join("?" * len(some))
@@ -58,7 +60,13 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
             some,
         )
         for item, group in groupby(rows, key=itemgetter(0)):
-            extras = (Extra(_KINDS[kind], name, digest) for _, kind, name, digest in group)
+            extras = []
+            for row in group:
+                extra = known.get(row[1:])
+                if extra is None:
+                    _, kind, name, digest = row
+                    extra = known[row[1:]] = Extra(_KINDS[kind], name, digest)
+                extras.append(extra)
             found[ItemId(item)] = tuple(extras)
     return found
 

@@ -9,7 +9,7 @@ from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.paths import below, decode_path, encode_path, signed
+from neardup_desktop.store.values import below, decode_path, encode_path, signed
 
 State = tuple[int, int, int, int]
 """Size, time of change, device and inode, by which an unchanged file is recognised."""

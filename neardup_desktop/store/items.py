@@ -15,11 +15,11 @@ from neardup_desktop.store.containment import drop_unsampled, put_samples
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import copy_extras, put_extras
 from neardup_desktop.store.links import copy_links, put_links
-from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import SearchStore
-from neardup_desktop.store.texts import text_of as text_of
+from neardup_desktop.store.values import decode_path, encode_path
+from neardup_desktop.store.values import text_of as text_of
 
 _COMPRESS_FROM_BYTES = 400
 

@@ -23,8 +23,8 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import decode_note, encode_note
 from neardup_desktop.store.action_folders import ActionFolderStore, FolderUse
 from neardup_desktop.store.database import Database, Row, Values
-from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.receipts import Receipts
+from neardup_desktop.store.values import decode_path, encode_path
 
 _STEP_COLUMNS = (
     "action, undoes, path, part, content, title, size_bytes, mtime_ns, device, inode,"

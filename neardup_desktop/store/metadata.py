@@ -3,7 +3,7 @@
 import time
 
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.paths import encode_path
+from neardup_desktop.store.values import encode_path
 
 
 class MetadataStore:

@@ -9,7 +9,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path
 
 
 class RuleStore:

@@ -12,7 +12,7 @@ from neardup_desktop.model.items import PageReading, ScannedPage
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.paths import decode_path
+from neardup_desktop.store.values import decode_path
 
 PICTURES = ("jpg", "jpeg", "jpe", "png", "tif", "tiff", "webp")
 """Endings of picture files that may hold pages."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.metadata import MetadataStore
-from neardup_desktop.store.texts import text_of
+from neardup_desktop.store.values import text_of
 from neardup_desktop.text.beginnings import LONGEST, beginnings
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.paths import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path
 
 _TOMBSTONES = (
     "SELECT steps.action, results.at_s, steps.path, steps.part, steps.title, steps.content,"

@@ -7,6 +7,8 @@ from fnmatch import fnmatch
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
+from licences import needed_distributions, plain
+
 LEFT_TO_HOOKS = {"PySide6", "shiboken6", "numpy", "babel", "PIL", "neardup_desktop"}
 """Too large to be taken as a whole; PyInstaller knows which parts of them a program needs."""
 
@@ -43,8 +45,8 @@ _UNWANTED = (
     *("libgssapi*", "libkrb5*", "libk5crypto*", "libcom_err*", "libkeyutils*"),
     # Parts of libraries for those who develop with them.
     *("lxml/html/_difflib*", "lxml/html/diff*", "lxml/objectify*", "lxml/includes/*"),
-    *("*.pyi", "*.pxd", "*.pyx", "*/py.typed", "*.h", "*.c", "*.cpp"),
-    *("chardet/models/*", "numpy/*/tests/*", "*/tests/*"),
+    *("*.pyi", "*.pxd", "*.pxi", "*.pyx", "*/py.typed", "*.h", "*.c", "*.cpp"),
+    *("numpy/_core/_*_tests.*", "*/tests/*"),
     # Of Pillow: no fonts, no colour profiles, no windows, and not the largest of its formats.
     *("PIL/_" + name + "*" for name in ("avif", "imagingft", "imagingcms", "imagingtk")),
     *("*lib" + name + "-*" for name in ("avif", "harfbuzz", "freetype", "lcms2", "png16")),
@@ -92,12 +94,23 @@ def requirements(root: Path) -> list[str]:
 
 def modules_of_libraries(root: Path) -> Iterator[str]:
     """The modules to import of all libraries that are taken as a whole."""
-    ours = {_plain(name) for name in requirements(root)}
+    ours = {plain(name) for name in requirements(root)}
     for module, distributions in sorted(packages_distributions().items()):
-        is_ours = not ours.isdisjoint(map(_plain, distributions))
+        is_ours = not ours.isdisjoint(map(plain, distributions))
         if is_ours and module not in LEFT_TO_HOOKS and module.isidentifier():
             yield module
 
 
-def _plain(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()
+def modules_of_others(name: str) -> list[str]:
+    """The modules of what is installed here although a distribution does not need it.
+
+    Libraries use some of them where they are there, such as docutils a highlighter of code. The
+    bundle must not read a document in another way than the wheel does, and its list of licences
+    names only what is needed.
+    """
+    needed = needed_distributions(name).keys()
+    return [
+        module
+        for module, distributions in sorted(packages_distributions().items())
+        if module.isidentifier() and needed.isdisjoint(map(plain, distributions))
+    ]

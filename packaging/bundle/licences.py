@@ -20,6 +20,9 @@ _IN_WORDS = {
     "LGPL-2.1+": "LGPL-2.1-or-later",
     "MIT License": "MIT",
 }
+_STARTER = "GPL-2.0-or-later WITH Bootloader-exception AND Apache-2.0"
+"""Of the part of PyInstaller that is in the bundle; the exception allows it for any program."""
+
 _TEXT_FILE = re.compile(r"(?i)(licen[cs]e|copying|notice)[\w.-]*")
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 
@@ -117,6 +120,12 @@ def _texts(found: Distribution) -> str:
     return "\n\n".join(dict.fromkeys(texts))
 
 
+def starter() -> Part:
+    """What of PyInstaller is in every bundle: the program that loads Python, and its importer."""
+    found = distribution("pyinstaller")
+    return Part("PyInstaller", found.version, _STARTER, "pypi", _texts(found))
+
+
 def system_parts(bundle: Path) -> Iterator[Part]:
     """Python, and the libraries of the system that are in a bundle.
 
@@ -171,7 +180,8 @@ def all_parts(bundle: Path, name: str) -> list[Part]:
     Raises:
         UnknownLicence: one has no known licence, or one that is not allowed.
     """
-    parts = {(one.name, one.version): one for one in (*python_parts(name), *system_parts(bundle))}
+    found = (*python_parts(name), *system_parts(bundle), starter())
+    parts = {(one.name, one.version): one for one in found}
     bad = {one.name: refused(one.licence) for one in parts.values()}
     if any(bad.values()):
         named = "; ".join(f"{name}: {', '.join(sorted(why))}" for name, why in bad.items() if why)

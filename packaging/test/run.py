@@ -3,9 +3,10 @@
     python packaging/test/run.py [--release bookworm] [--only deb] [--home FOLDER]
 
 Each system is new, without Python and without Qt. In it a user of its own scans the samples of all
-formats (and FOLDER), lists clusters, opens the window on a screen outside, trashes a file and has
-it back; then it is removed. What the bundled program finds must be what the checkout finds.
-Screenshots are left in `dist/package-test`.
+formats and FOLDER (by default the home folder that the corpora lay out, where they are), lists
+clusters, trashes a file and has it back, reads a scan, measures methods, and opens the window on a
+screen outside; then it is removed. What the packaged program finds must be what the checkout
+finds. Screenshots are left in `dist/package-test`.
 """
 
 import argparse
@@ -18,20 +19,28 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 
 import desktop
+import scans
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
 NAME = "neardup-desktop"
 RELEASES = ("bookworm", "trixie")
+UNSTABLE = "forky"
+"""Only tried when it is asked for: it has a newer Python, and may be broken on any day."""
+
+_HOME_MAKER = ROOT.parent / "shared" / "corpora" / "make_home.py"
+"""Lays out a home folder of some 1,400 files, on machines that have the corpora."""
+
 MIRROR = "http://deb.debian.org/debian"
 TOOLS = ("debootstrap", "Xvfb", "xdotool", "import")
 FROM = {"debootstrap": "debootstrap", "Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick"}
 USER = "ada"
 _SCREEN = (1280, 800)
 _LEAST_ROWS = 8
+_LEAST_METHODS = 13
 _CLUSTERS = (58, 84)
 """Where "Clusters" is in the window; the window notes down which page it showed last."""
 
@@ -64,6 +73,7 @@ _NOTES = (
 )
 """Where tools of the system note what is installed; that changes with each package."""
 
+_READS_SCANS = "tesseract-ocr"
 _CHECKOUT_NEEDS = ("git", "make", "python3-venv")
 
 
@@ -80,10 +90,12 @@ def must(is_so: object, what: str) -> None:
 class System:
     """A bare system in a folder, with one user."""
 
-    def __init__(self, release: str, place: Path) -> None:
+    def __init__(self, release: str, trial: str, place: Path) -> None:
         self.release = release
+        self.trial = trial
         self.root = place
         self.home = place / "home" / USER
+        self._by_others: set[str] = set()
 
     def run(self, *command: str, user: str = USER, check: bool = True, **env: str) -> str:
         """Run a command in the system; returns what it prints, without a check with all errors.
@@ -107,11 +119,22 @@ class System:
         start = ["env", "-i", *pairs, "sh", "-c", 'cd "$HOME"; exec "$@"', "sh", *command]
         return ["chroot", f"--userspec={user}:{user}", str(self.root), *start]
 
+    def give_to_user(self, folder: Path) -> None:
+        """Let the user own a folder with all that is in it."""
+        user = self.run("id", "-u").strip()
+        subprocess.run(["chown", "-R", f"{user}:{user}", str(folder)], check=True)
+
     def install(self, *packages: str) -> None:
         """Install packages of the release, or package files."""
         self.run("apt-get", "update", "-q", user="root")
         command = ("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
         self.run(*command, user="root", DEBIAN_FRONTEND="noninteractive")
+
+    def install_meanwhile(self, *packages: str) -> None:
+        """Install packages that stay: what they bring is not left behind by the program."""
+        before = self.files()
+        self.install(*packages)
+        self._by_others |= self.files() - before
 
     def files(self) -> set[str]:
         """All files of the system, without the user's own, and without what its tools note down."""
@@ -131,7 +154,7 @@ class System:
         # Libraries that were installed with it may serve other packages by now.
         lists = (self.root / "var" / "lib" / "dpkg" / "info").glob("*.list")
         owned = {line for one in lists for line in one.read_text("utf-8").splitlines()}
-        left = sorted(one for one in self.files() - before if one not in owned)
+        left = sorted(self.files() - before - self._by_others - owned)
         must(not left, f"left behind: {left[:20]}")
         mounts = [one for one in Path("/proc/mounts").read_text().splitlines() if "squash" in one]
         must(not any(str(self.root) in one for one in mounts), f"still mounted: {mounts}")
@@ -146,8 +169,8 @@ class System:
 
 
 @contextmanager
-def fresh_system(release: str) -> Iterator[System]:
-    """A new system; it is gone afterwards."""
+def fresh_system(release: str, trial: str) -> Iterator[System]:
+    """A new system for a trial; it is gone afterwards."""
     folder = DIST / "systems"
     folder.mkdir(parents=True, exist_ok=True)
     packed = folder / f"{release}.tar"
@@ -180,7 +203,7 @@ def fresh_system(release: str) -> Iterator[System]:
             (place / "etc" / "mtab").symlink_to(
                 "../proc/self/mounts"
             )  # as when it starts by itself
-        system = System(release, place)
+        system = System(release, trial, place)
         system.run("useradd", "--create-home", "--shell", "/bin/bash", USER, user="root")
         for name in ("python3", "python"):
             must(not system.run("sh", "-c", f"command -v {name} || true"), f"{name} is there")
@@ -225,26 +248,37 @@ def copy_files(system: System, home: Path | None) -> Path:
     words = " ".join(f"word{number}" for number in range(400))
     for name in ("kept.txt", "copy.txt"):
         (inside / name).write_text(words, encoding="utf-8")
-    user = system.run("id", "-u").strip()
-    subprocess.run(["chown", "-R", f"{user}:{user}", str(system.home)], check=True)
+    system.give_to_user(system.home)
     return Path("/home") / USER / "Files"
+
+
+@contextmanager
+def home_folder(named: Path | None) -> Iterator[Path | None]:
+    """The folder to scan beside the samples: the one named, or one made from the corpora."""
+    if named is not None or not _HOME_MAKER.exists():
+        yield named
+        return
+    with TemporaryDirectory() as scratch:
+        home = Path(scratch) / "home"
+        command = [sys.executable, str(_HOME_MAKER), str(home)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        yield home
 
 
 def found_by_checkout(folder: Path) -> tuple[int, list[list[str]]]:
     """What the source checkout finds in a folder: how many items, and the clusters."""
-    archive = DIST / "package-test" / "archive"
-    shutil.rmtree(archive, ignore_errors=True)
     command = [str(ROOT / ".venv-package" / "bin" / "python"), "-m", "neardup_desktop"]
     env = {**os.environ, "PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
-    for words in (["scan", str(folder)], ["clusters", "--json"]):
-        done = subprocess.run(
-            [*command, *words, "--archive", str(archive)],
-            env=env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        must(done.returncode in (0, 1), done.stderr)
+    with TemporaryDirectory() as archive:
+        for words in (["scan", str(folder)], ["clusters", "--json"]):
+            done = subprocess.run(
+                [*command, *words, "--archive", archive],
+                env=env,
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            must(done.returncode in (0, 1), done.stderr)
     return _members(done.stdout, str(folder))
 
 
@@ -252,12 +286,22 @@ def _members(said: str, folder: str) -> tuple[int, list[list[str]]]:
     listed = json.loads(said)
     clusters = [
         sorted(
-            f"{one['path'].removeprefix(folder)} {one['part']} {one['rung']} {one['words']}"
+            f"{one['path'].removeprefix(folder)} {one['part']} {_rung(one)} {one['words']}"
             for one in cluster["members"]
         )
         for cluster in listed["clusters"]
     ]
     return listed["items"], sorted(clusters)
+
+
+def _rung(member: dict[str, object]) -> object:
+    """The evidence of a member, as far as it is the same in every scan.
+
+    Of several texts with the same words, containment is proved sign by sign for the one that was
+    read first; beside the others the item is listed with less evidence.
+    """
+    is_longer = member["rung"] == "same words" and member["similarity"] != 1
+    return "contained" if is_longer else member["rung"]
 
 
 def use(
@@ -294,7 +338,48 @@ def use(
     must(in_trash.read_bytes() == before, "the trash has something else")
     system.run(program, "undo")
     must(outside.read_bytes() == before, f"{copy} did not come back")
+    measure_methods(system, program, folder)
     open_window(system, program, display, notes, then=then)
+
+
+def read_scans(system: System, program: str, notes: dict[str, str], install: str = "") -> None:
+    """Read scanned pages, and compare pictures.
+
+    Args:
+        system: where the program is installed.
+        program: the command.
+        notes: gets what was found.
+        install: the package that the program must ask for, and gets, before it reads them.
+    """
+    folder = system.home / "Scans"
+    folder.mkdir()
+    scans.write_scans(folder, (ROOT / "LICENSE").read_text("utf-8"))
+    system.give_to_user(folder)
+    inside = f"/home/{USER}/Scans"
+    archive = ("--archive", f"{inside}/archive")
+    command = (program, "scan", inside, "--also", "scans", *archive)
+    if install:
+        said = system.run(*command, check=False)
+        must(install in said, f"does not say what to install: {said}")
+        system.install_meanwhile(install)
+    said = system.run(*command, check=False)
+    listed = json.loads(system.run(program, "clusters", "--json", *archive))
+    found = sorted(
+        sorted(f"{Path(one['path']).name} {one['rung']}" for one in cluster["members"])
+        for cluster in listed["clusters"]
+    )
+    must(found == scans.EXPECTED, f"finds among scans and pictures {found}\n{said}")
+    notes["scans"] = "read, and pictures compared"
+    shutil.rmtree(folder)
+
+
+def measure_methods(system: System, program: str, folder: Path) -> None:
+    """Measure all methods on a few texts; those of the bundle are found by walking a folder."""
+    few = str(folder / "samples" / "docx")
+    said = system.run(program, "evaluate", few, "--truth", "brute-force", "--json")
+    recall = {one["method"]: one["recall"]["0.8"] for one in json.loads(said)["methods"]}
+    must(len(recall) >= _LEAST_METHODS, f"measures only {sorted(recall)}")
+    must(recall["super-shingles"] == 1, f"super-shingles miss pairs: {said}")
 
 
 def open_window(
@@ -307,7 +392,9 @@ def open_window(
 ) -> None:
     """Open the window, look whether its list is filled, do something more, and close it."""
     begun = time.monotonic()
-    log = (DIST / "package-test" / f"{system.release}-window.log").open("w+")
+    results = DIST / "package-test" / f"{system.release}-{system.trial}"
+    place = results.with_suffix(".png")
+    log = results.with_suffix(".log").open("w+")
     window = subprocess.Popen(system.command(program, DISPLAY=display), stdout=log, stderr=log)
     env = {**os.environ, "DISPLAY": display}
     try:
@@ -317,7 +404,6 @@ def open_window(
             must(window.poll() is None, f"the window ended: {log.read()}")
             must(time.monotonic() < begun + _WAIT_S, "no window")
         notes[how] = f"{time.monotonic() - begun:.2f} s"
-        place = DIST / "package-test" / f"{system.release}-{Path(program).suffix[1:] or 'deb'}.png"
         pixels = b""
         until = time.monotonic() + _WAIT_S
         click = ["xdotool", "mousemove", *map(str, _CLUSTERS), "click", "1"]
@@ -361,6 +447,7 @@ def try_deb(system: System, home: Path | None, display: str, notes: dict[str, st
         *(system, NAME, home, display, notes),
         then=lambda: desktop.try_entry(system, display, file, must),
     )
+    read_scans(system, NAME, notes, install=_READS_SCANS)
     desktop.try_help(system, must)
     system.run("apt-get", "autoremove", "--purge", "-q", "-y", NAME, user="root")
     system.check_clean(before)
@@ -379,6 +466,7 @@ def try_appimage(system: System, home: Path | None, display: str, notes: dict[st
     said = system.run(program, "--version").strip()
     must(said.startswith(NAME), said)
     use(system, program, home, display, notes, then=lambda: must(not _mounted(system), "mounted"))
+    read_scans(system, program, notes, install=_READS_SCANS)
     system.check_clean(before)
     system.install("fuse3")
     before = system.files()
@@ -415,6 +503,10 @@ def try_wheel(system: System, home: Path | None, display: str, notes: dict[str, 
     said = system.run(program, check=False, DISPLAY=display)
     system.install(*_remedy(said, notes))
     use(system, program, home, display, notes)
+    shutil.copy(wheel, system.root / wheel.name)
+    system.run("pipx", "install", "--force", f"/{wheel.name}[scans]", **trust)
+    (system.root / wheel.name).unlink()
+    read_scans(system, program, notes)
     system.run("pipx", "uninstall", NAME)
     left = system.run("sh", "-c", "find ~/.local ~/.cache -name '*neardup*' 2>/dev/null || true")
     unexpected = [one for one in left.splitlines() if not one.endswith("share/neardup-desktop")]
@@ -489,9 +581,13 @@ def newest(pattern: str) -> Path:
 def main() -> int:
     """Run the tests that are asked for; returns the exit code."""
     reader = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    reader.add_argument("--release", choices=RELEASES, action="append")
+    reader.add_argument("--release", choices=(*RELEASES, UNSTABLE), action="append")
     reader.add_argument("--only", choices=TRIALS, action="append")
-    reader.add_argument("--home", type=Path, help="a folder to scan beside the samples")
+    reader.add_argument(
+        "--home",
+        type=Path,
+        help="a folder to scan beside the samples; by default one made from the corpora",
+    )
     asked = reader.parse_args()
     missing = [FROM[tool] for tool in TOOLS if shutil.which(tool) is None]
     if missing or os.geteuid():
@@ -500,17 +596,17 @@ def main() -> int:
     Path("/tmp/.X11-unix").mkdir(mode=0o1777, exist_ok=True)
     (DIST / "package-test").mkdir(parents=True, exist_ok=True)
     failures = 0
-    with screen() as display:
+    with screen() as display, home_folder(asked.home) as home:
         for release in asked.release or RELEASES:
             for name in asked.only or TRIALS:
                 notes: dict[str, str] = {}
                 begun = time.monotonic()
                 try:
-                    with fresh_system(release) as system:
-                        TRIALS[name](system, asked.home, display, notes)
+                    with fresh_system(release, name) as system:
+                        TRIALS[name](system, home, display, notes)
                 except Failed as error:
                     failures += 1
-                    print(f"FAILED {release} {name}: {error}")
+                    print(f"FAILED {release} {name}: {error}", flush=True)
                     continue
                 told = "; ".join(f"{what}: {value}" for what, value in notes.items())
                 print(

@@ -4718,8 +4718,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
-      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
-      <translation>التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
+      <source>Text recognition is not installed, so only pictures are compared. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>التعرف على النصوص غير مثبّت، لذلك تُقارَن الصور فقط. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
@@ -4740,6 +4740,33 @@
       <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
       <source>Folder with .traineddata files of Tesseract</source>
       <translation>مجلد فيه ملفات .traineddata الخاصة بـ Tesseract</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>No differences</source>
+      <translation>لا اختلافات</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{n} difference | {n} differences</source>
+      <translation>
+        <numerusform>لا اختلافات</numerusform>
+        <numerusform>اختلاف واحد</numerusform>
+        <numerusform>اختلافان</numerusform>
+        <numerusform>{n} اختلافات</numerusform>
+        <numerusform>{n} اختلافًا</numerusform>
+        <numerusform>{n} اختلاف</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>Both folders as one tree</source>
+      <translation>المجلدان في شجرة واحدة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4875,18 +4902,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>“{left}” is on the left, the selected folder on the right.</source>
-      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني.</translation>
+      <source>“{left}” is on the left, the selected folder on the right. {key} goes to the next difference.</source>
+      <translation>«{left}» هو الأول، والمجلد المختار هو الثاني. {key} ينتقل إلى الاختلاف التالي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further down.</source>
+      <translation>لا شيء بعد هذا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further up.</source>
+      <translation>لا شيء قبل هذا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Nothing is listed here.</source>
       <translation>لا شيء مدرج هنا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>It contains no text. Press Return to open it.</source>
-      <translation>لا نص فيه. اضغط Return لفتحه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4955,28 +4987,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Versions</source>
-      <translation>الإصدارات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only left</source>
-      <translation>الأول فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only right</source>
-      <translation>الثاني فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Moved</source>
-      <translation>منقول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Same</source>
-      <translation>متطابق</translation>
+      <source>All</source>
+      <translation>الكل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5017,11 +5029,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Size of the files in the folder</source>
       <translation>حجم الملفات في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -5100,13 +5107,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only left</source>
+      <translation>الأول فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the right item lacks</source>
       <translation>كلمات ليست في العنصر الثاني</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only right</source>
+      <translation>الثاني فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the left item lacks</source>
       <translation>كلمات ليست في العنصر الأول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Versions</source>
+      <translation>الإصدارات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Moved</source>
+      <translation>منقول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Same</source>
+      <translation>متطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/pair_pane.py" />
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>لا نص فيه. اضغط Return لفتحه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />

@@ -4506,8 +4506,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
-      <source>Text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
-      <translation>Die Texterkennung ist nicht installiert. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
+      <source>Text recognition is not installed, so only pictures are compared. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
+      <translation>Die Texterkennung ist nicht installiert, daher werden nur Bilder verglichen. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
@@ -4528,6 +4528,29 @@
       <location filename="../../neardup_desktop/ui/dialogs/scan_languages.py" />
       <source>Folder with .traineddata files of Tesseract</source>
       <translation>Ordner mit .traineddata-Dateien von Tesseract</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{folder}: {what}</source>
+      <translation>{folder}: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>No differences</source>
+      <translation>Keine Unterschiede</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>{n} difference | {n} differences</source>
+      <translation>
+        <numerusform>{n} Unterschied</numerusform>
+        <numerusform>{n} Unterschiede</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/aligned_tree.py" />
+      <source>Both folders as one tree</source>
+      <translation>Beide Ordner als ein Baum</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4659,18 +4682,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>“{left}” is on the left, the selected folder on the right.</source>
-      <translation>„{left}“ ist links, der ausgewählte Ordner rechts.</translation>
+      <source>“{left}” is on the left, the selected folder on the right. {key} goes to the next difference.</source>
+      <translation>„{left}“ ist links, der ausgewählte Ordner rechts. {key} führt zum nächsten Unterschied.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further down.</source>
+      <translation>Weiter unten ist nichts mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>There is nothing further up.</source>
+      <translation>Weiter oben ist nichts mehr.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>Nothing is listed here.</source>
       <translation>Hier ist nichts aufgelistet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>It contains no text. Press Return to open it.</source>
-      <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -4739,28 +4767,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Versions</source>
-      <translation>Fassungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only left</source>
-      <translation>Nur links</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Only right</source>
-      <translation>Nur rechts</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Moved</source>
-      <translation>Verschoben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_parts.py" />
-      <source>Same</source>
-      <translation>Gleich</translation>
+      <source>All</source>
+      <translation>Alle</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -4801,11 +4809,6 @@
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>Size of the files in the folder</source>
       <translation>Größe der Dateien im Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
-      <source>{folder}: {what}</source>
-      <translation>{folder}: {what}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
@@ -4884,13 +4887,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only left</source>
+      <translation>Nur links</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the right item lacks</source>
       <translation>Wörter, die dem rechten Element fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Only right</source>
+      <translation>Nur rechts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
       <source>Words that the left item lacks</source>
       <translation>Wörter, die dem linken Element fehlen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Versions</source>
+      <translation>Fassungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Moved</source>
+      <translation>Verschoben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/item_pair_rows.py" />
+      <source>Same</source>
+      <translation>Gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/pair_pane.py" />
+      <source>It contains no text. Press Return to open it.</source>
+      <translation>Es enthält keinen Text. Eingabe öffnet es.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />

@@ -18,6 +18,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+from neardup_desktop.__main__ import collect_rarely
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan import perform as acting
@@ -78,22 +79,25 @@ def measure(folder: Path, count: int, size: int) -> dict[str, object]:
 def figures(archive_folder: Path, box: Path) -> dict[str, object]:
     """All figures of a mailbox that was scanned."""
     acting.catch_up = lambda *_: CaughtUp(0, ())  # type: ignore[attr-defined]
+    collect_rarely()  # as the command line does
     whole = box.stat().st_size
     by_copy = _copied(box)
     with Archive.open(archive_folder) as archive:
-        began = time.perf_counter()
+        began, work = time.perf_counter(), time.process_time()
         with closing(archive.reader()) as reader:
             plan = Planner(Review.load(reader), reader, clean_mailboxes=True).rule(_RULE)
-        planned = time.perf_counter()
+        planned, plan_work = time.perf_counter(), time.process_time()
         report = perform(archive, plan)
-        cleaned = time.perf_counter()
+        cleaned, clean_work = time.perf_counter(), time.process_time()
         undo(archive, report.action)
         undone = time.perf_counter()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return {
         "what": f"mailbox of {whole / 1e6:,.0f} MB: {report.done:,} messages taken out",
         "plan_s": round(planned - began, 2),
+        "plan_processor_s": round(plan_work - work, 2),
         "clean_s": round(cleaned - planned, 2),
+        "clean_processor_s": round(clean_work - plan_work, 2),
         "undo_s": round(undone - cleaned, 2),
         "peak_mb": peak // 1024,
         "copied_s": round(by_copy, 2),

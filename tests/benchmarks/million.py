@@ -44,6 +44,7 @@ from tests.helpers.window_driver import WindowDriver
 ITEMS = 1_000_000
 FEWER_ITEMS = 143_000
 _STEPS = 100
+_FOLDERS = 40
 _BREATH_MS = 33
 """Between two steps: a key that is held down repeats so often."""
 
@@ -59,12 +60,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--items", type=int, default=ITEMS)
     parser.add_argument("--archive", type=Path)
-    parser.add_argument("--only", choices=["first", "whole", "alternative"])
+    parser.add_argument("--only", choices=["first", "whole", "folders", "alternative"])
     options = parser.parse_args()
     if options.only == "first":
         print(json.dumps(measure_first_paint(options.archive)))
     elif options.only == "whole":
         print(json.dumps(measure_window(options.archive)))
+    elif options.only == "folders":
+        print(json.dumps(measure_folders(options.archive)))
     elif options.only == "alternative":
         print(json.dumps(measure_alternative(options.archive, options.items)))
     else:
@@ -87,6 +90,7 @@ def measure_all(items: int, kept: Path | None) -> Figures:
         with_snapshot = _in_process(large, "first", items)
         window = _in_process(large, "whole", items)
         fewer = _in_process(small, "whole", FEWER_ITEMS)
+        folders = _in_process(large, "folders", items)
         other = _in_process(large, "alternative", items)
     ours = window["filter"]["name"]["shown_ms"]
     return {
@@ -98,6 +102,7 @@ def measure_all(items: int, kept: Path | None) -> Figures:
         "first_paint_without_snapshot_s": without["first_paint_s"],
         "first_paint": {"with_snapshot": with_snapshot, "without_snapshot": without},
         "window": window,
+        "folders": folders,
         "fewer_items": {"items": FEWER_ITEMS, "slider": fewer["slider"]},
         "peak_memory_mb": max(
             one["peak_memory_mb"] for one in (without, with_snapshot, window, fewer)
@@ -200,6 +205,52 @@ def measure_window(archive: Path) -> Figures:
     }
     driver.close()
     return figures
+
+
+def measure_folders(archive: Path) -> Figures:
+    """The page of folders: until it is painted, and until each of some folders is listed."""
+    driver, _begin = _open(archive)
+    _first_rows(driver)
+    counted = time.perf_counter()
+    page = driver.window.folder_page
+    forests: list[object] = []
+    page.found.connect(forests.append)
+    run_until(lambda: bool(forests))
+    counted = time.perf_counter() - counted
+    QTest.qWait(_REST_MS)
+    meter = StallMeter()
+    meter.start()
+
+    def show_page() -> None:
+        driver.open_page("folders")
+        page.browser.tree.viewport().repaint()
+
+    painted = _step(show_page)
+    browser, chance = page.browser, random.Random(3)
+    forest = browser.folders.forest
+    paths = [one.path for one in chance.sample(forest.folders, _FOLDERS)]
+
+    def show(path: str, left: str = "") -> None:
+        browser.tree.go_to(path)
+        run_until(lambda: browser.shown == (left, path), every_ms=1)
+        browser.tables.repaint()
+
+    run_until(lambda: browser.shown is not None)
+    opened = [_step(partial(show, path)) for path in paths]
+    show(paths[0])
+    browser.pin()
+    beside = [_step(partial(show, path, paths[0])) for path in paths[1:]]
+    meter.stop()
+    driver.close()
+    return {
+        "folders": len(forest.folders),
+        "counted_s": round(counted, 2),
+        "first_paint_ms": round(painted[0], 1),
+        "open": _spread(opened),
+        "side_by_side": _spread(beside),
+        **meter.figures(),
+        "peak_memory_mb": _peak_mb(),
+    }
 
 
 def _asked(driver: WindowDriver, ask: Callable[[], object]) -> Figures:

@@ -12,7 +12,8 @@ from tests.journeys.flows import JOURNEYS, travel
 from tests.journeys.screen import Screen, missing
 from tests.journeys.user import User
 
-pytestmark = pytest.mark.skipif(bool(missing()), reason="Xvfb and openbox are not installed")
+_MISSING = missing()
+pytestmark = pytest.mark.skipif(bool(_MISSING), reason=f"not installed: {', '.join(_MISSING)}")
 
 
 def test_a_first_day_with_a_real_mouse_and_keyboard(tmp_path: Path) -> None:

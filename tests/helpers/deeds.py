@@ -12,7 +12,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.store.paths import signed
+from neardup_desktop.store.values import signed
 from neardup_desktop.text.content_hash import digest
 
 

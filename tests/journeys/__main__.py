@@ -23,7 +23,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, default=Path("journeys"))
     given = parser.parse_args()
     if lacking := missing():
-        print(f"Please install {' and '.join(lacking)}.", file=sys.stderr)
+        print(f"Not installed: {', '.join(lacking)}", file=sys.stderr)
         return 2
     failed = 0
     for name in given.names or JOURNEYS:

@@ -4,6 +4,7 @@ The X server is Xvfb. Events go through its extension XTEST, so that the program
 from those of a person: windows are activated, keys go to what has the focus, popups grab the mouse.
 """
 
+import ctypes
 import os
 import select
 import shutil
@@ -11,9 +12,11 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+import PySide6
 from Xlib import XK, X
 from Xlib.display import Display
 from Xlib.ext import xtest
@@ -43,8 +46,14 @@ _KEYS = {
 
 
 def missing() -> list[str]:
-    """The programs that are needed and not installed."""
-    return [name for name in NEEDS if shutil.which(name) is None]
+    """What is needed and not installed: programs, and libraries of Qt's part for X11."""
+    lacking = [name for name in NEEDS if shutil.which(name) is None]
+    plugin = Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms" / "libqxcb.so"
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as error:
+        lacking.append(str(error))
+    return lacking
 
 
 class Screen:

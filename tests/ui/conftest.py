@@ -49,8 +49,12 @@ def _no_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left_over(qapp: QApplication) -> Iterator[None]:
-    """Delete the windows that a test has closed, or each following test would style them anew."""
+    """Delete the windows of a test, or each following test would style them anew."""
+    shared = qapp.topLevelWidgets()
     yield
+    for window in qapp.topLevelWidgets():
+        if window not in shared:
+            window.deleteLater()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 

@@ -43,13 +43,15 @@ class Watch:
         mode = QAbstractItemModelTester.FailureReportingMode.Warning
         for window in QApplication.topLevelWidgets():
             for view in window.findChildren(QAbstractItemView):
-                model = view.model()
-                if model is None or not type(model).__module__.startswith("neardup_desktop."):
+                shown = view.model()
+                if shown is None or not type(shown).__module__.startswith("neardup_desktop."):
                     continue
-                if model not in self._watched:
-                    self._watched[model] = QAbstractItemModelTester(model, mode, model)
-                if model.rowCount() and model.columnCount():
-                    self.seen_with_rows.add(type(model))
+                # The cells of a model may come from others behind it.
+                for model in (shown, *shown.findChildren(QAbstractItemModel)):
+                    if model not in self._watched:
+                        self._watched[model] = QAbstractItemModelTester(model, mode, model)
+                    if model.rowCount() and model.columnCount():
+                        self.seen_with_rows.add(type(model))
 
 
 def test_every_model_keeps_the_rules_of_qt_in_every_view(stage: Stage) -> None:

@@ -417,6 +417,11 @@ def folder_page(stage: Stage) -> Seen:
     wait_until(lambda: page.shown == (old.path, other.path))
     driver.wait_until_at_rest()
     yield "folders-side-by-side", driver.window
+    above = page.folders.forest.folders[0]
+    page.tree.go_to(above.path)
+    wait_until(lambda: page.shown == (old.path, above.path))
+    driver.wait_until_at_rest()
+    yield "folders-as-a-tree", driver.window
     page.pin()
     page.show_folder("")
     wait_until(lambda: page.shown is not None and not page.shown[0])

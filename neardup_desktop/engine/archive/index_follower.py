@@ -13,7 +13,7 @@ from neardup_desktop.store.database import Database
 from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
-from neardup_desktop.store.paths import decode_path
+from neardup_desktop.store.values import decode_path
 
 _FOLLOWED = "followed"
 """Metadata: the number of the newest result that the index has taken over."""

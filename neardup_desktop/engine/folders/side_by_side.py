@@ -16,6 +16,9 @@ from neardup_desktop.engine.folders.receipt import counterparts
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 
+Way = tuple[str, ...]
+"""The names of the folders on the way down to an item."""
+
 
 class Relation(StrEnum):
     """How an item of one folder and one of another are related."""
@@ -48,6 +51,8 @@ class Aligned:
             neither does.
         newer: the side that was changed last, "left" or "right"; "" if at the same time.
         is_extra: whether one side stands in another line as well, as its closest counterpart there.
+        left_way: the folders from the left one down to the left item; None where there is none.
+        right_way: the same from the right one down to the right item.
     """
 
     relation: Relation
@@ -60,12 +65,14 @@ class Aligned:
     inner: str = ""
     newer: str = ""
     is_extra: bool = False
+    left_way: Way | None = None
+    right_way: Way | None = None
 
 
 _SAME_TEXT = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT)
 _LEFT, _RIGHT = "left", "right"
 
-_Place = tuple[tuple[str, ...], str]
+_Place = tuple[Way, str]
 _Key = Callable[[int], Hashable]
 _Shares = tuple[float, int | None, int | None]
 
@@ -109,9 +116,15 @@ def side_by_side(known: Likenesses, left: str, right: str) -> tuple[Aligned, ...
     bare = is_without_words(columns)
     for own, relation in ((in_left, Relation.ONLY_LEFT), (in_right, Relation.ONLY_RIGHT)):
         for at in np.flatnonzero(own & ~alignment.matched).tolist():
-            item = ItemId(int(review.items[at]))
-            sides = (item, None) if relation is Relation.ONLY_LEFT else (None, item)
-            line = Aligned(Relation.NOT_COMPARED if bare[at] else relation, *sides)
+            item, way = ItemId(int(review.items[at])), alignment.way(at)
+            is_left = relation is Relation.ONLY_LEFT
+            line = Aligned(
+                Relation.NOT_COMPARED if bare[at] else relation,
+                item if is_left else None,
+                None if is_left else item,
+                left_way=way if is_left else None,
+                right_way=None if is_left else way,
+            )
             lines.append((alignment.place(at), line))
     return tuple(line for _place, line in sorted(lines, key=lambda one: one[0]))
 
@@ -136,7 +149,11 @@ class _Alignment:
 
     def place(self, index: int) -> _Place:
         """Where in its folder an item is, with the folded name of its file."""
-        return self._ways[self._review.columns.folder[index]], self._name(index)
+        return self.way(index), self._name(index)
+
+    def way(self, index: int) -> Way:
+        """The folders from that of its side down to an item."""
+        return self._ways[int(self._review.columns.folder[index])]
 
     def _name(self, index: int) -> str:
         return self._review.columns.names.file_name(index)
@@ -218,10 +235,12 @@ class _Alignment:
             inner,
             _LEFT if dates[0] > dates[1] else _RIGHT if dates[1] > dates[0] else "",
             is_extra,
+            self.way(left),
+            self.way(right),
         )
 
 
-def _way_from(tops: Iterable[str], folder: PurePath) -> tuple[str, ...]:
+def _way_from(tops: Iterable[str], folder: PurePath) -> Way:
     """The way to a folder from the innermost of these folders that holds it."""
     ways = [folder.relative_to(top).parts for top in tops if folder.is_relative_to(top)]
     return min(ways, key=len, default=folder.parts)

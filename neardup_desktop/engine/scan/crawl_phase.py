@@ -18,7 +18,7 @@ from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
 from neardup_desktop.store.files import KnownFile, is_as_known, state_of
-from neardup_desktop.store.paths import below, decode_path, encode_path
+from neardup_desktop.store.values import below, decode_path, encode_path
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""

@@ -9,7 +9,7 @@ from neardup_desktop.engine.scan.background_index import FEW, few
 from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.store.bulk_queries import index_stamp
-from neardup_desktop.store.paths import decode_path
+from neardup_desktop.store.values import decode_path
 from neardup_desktop.text.name_words import name_words
 from neardup_desktop.text.search_words import search_words_of
 

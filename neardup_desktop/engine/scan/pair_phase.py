@@ -25,7 +25,6 @@ from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.control import YieldPoints
-from neardup_desktop.engine.scan.likely_ranks import likely_ranks
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.stored_texts import StoredTexts
 from neardup_desktop.engine.scan.verify_batches import (
@@ -36,10 +35,12 @@ from neardup_desktop.engine.scan.verify_batches import (
     Verification,
     Work,
 )
+from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.settings import DEFAULT_METHOD, MINIMUM_WORDS, STORED_SIMILARITY
 from neardup_desktop.sketch.method import Method
+from neardup_desktop.store.database import Row
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
@@ -405,3 +406,41 @@ def _long_enough(found: Candidates, words: npt.NDArray[np.int32]) -> tuple[Indic
     left, right = found.left, found.right
     kept = (words[left] >= MINIMUM_WORDS) & (words[right] >= MINIMUM_WORDS)
     return left[kept], right[kept], found.left_out
+
+
+def likely_ranks(
+    pages: Iterable[list[Row]], sequences: Indices, words: npt.NDArray[np.int32]
+) -> list[Indices]:
+    """The rank of each text if the best, the newest, the oldest or the longest copy is kept.
+
+    Only a guess, for which texts are compared with a whole large group; `engine/clusters` ranks
+    items.
+
+    Args:
+        pages: as `PairStore.where_measured` gives them.
+        sequences: identifiers of n token sequences, ascending.
+        words: number of words of each, shape (n,).
+    """
+    tiers = list(Form)
+    values = (
+        value
+        for page in pages
+        for sequence, name, seconds, length in page
+        for value in (sequence, tiers.index(format_info(name).form), seconds, length)
+    )
+    rows = np.fromiter(values, dtype=np.int64).reshape(-1, 4)
+    text = np.searchsorted(sequences, rows[:, 0])
+    text[text == len(sequences)] = 0
+    known = sequences[text] == rows[:, 0]
+    text, (_, tier, seconds, length) = text[known], rows[known].T
+    # Later keys are more significant.
+    best = (length, -seconds, tier)
+    orders = (best, (*best, -seconds), (*best, seconds), (*best, -words[text].astype(np.int64)))
+    return [_ranks(text, np.lexsort(keys), len(sequences)) for keys in orders]
+
+
+def _ranks(text: Indices, order: Indices, count: int) -> Indices:
+    """The position of the first item of each text, shape (count,)."""
+    ranks = np.full(count, len(order))
+    np.minimum.at(ranks, text[order], np.arange(len(order)))
+    return ranks

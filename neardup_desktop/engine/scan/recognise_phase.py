@@ -130,22 +130,22 @@ class Recognising:
         if OnRequest.SCANS not in self._archive.also_read() or self._cancel.is_set():
             return []
         store = self._archive.scans
-        if missing_libraries() or self._models is None:
-            return [_missing()] if any(store.waiting(SURVEYED_BY, "")) else []
-        made_by = reading_way(self._models)
+        # Without text recognition pictures are compared all the same.
+        models = None if missing_libraries() else self._models
+        made_by = "" if models is None else reading_way(models)
         has_new = bool(store.unsurveyed(SURVEYED_BY)) or self._pictures.is_due()
-        if has_new or store.unread(SURVEYED_BY, made_by):
+        if has_new or (models is not None and store.unread(SURVEYED_BY, made_by)):
             note_readings(self._archive.index, self._archive.decisions_database)
             self._carrier.begin()
             with closing(self._pool()) as pool:
                 self._survey(pool)
                 self._compare_pictures(pool)
-                if not self._cancel.is_set():
-                    self._read(pool, self._models, made_by)
+                if models is not None and not self._cancel.is_set():
+                    self._read(pool, models, made_by)
         # Also copies of known pictures, which need not be looked at.
         with self._archive.index.transaction():
             self._archive.pictures.name_kinds()
-        return []
+        return [_missing()] if models is None and any(store.waiting(SURVEYED_BY, "")) else []
 
     def _compare_pictures(self, pool: WorkerPool) -> None:
         if not self._cancel.is_set() and self._pictures.is_due():
@@ -347,6 +347,12 @@ def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
             found.append(one)
         seen.add(key)
     return found
+
+
+def reader_of_scans(archive: Archive) -> str:
+    """What would read the scans of an archive now; "" where text recognition is not installed."""
+    models = chosen_models(*_remembered(archive.index))
+    return "" if missing_libraries() or models is None else reading_way(models)
 
 
 def reading_way(models: Models) -> str:

@@ -22,6 +22,7 @@ from neardup_desktop.workers.pool import WorkerPool
 
 _SERIES_BY = "series by"
 _WAY = f"series/{SERIES_VERSION}"
+_CANDIDATE = np.dtype([("left", np.int64), ("right", np.int64), ("similarity", np.float64)])
 
 
 class SeriesSearch:
@@ -53,10 +54,10 @@ class SeriesSearch:
             self._look(links, wanted)
 
     def _links(self) -> Links:
-        pairs = np.array(self._archive.series.candidates(), dtype=np.float64).reshape(-1, 3)
-        _, first = np.unique(pairs[:, :2], axis=0, return_index=True)
-        left, right = pairs[first, :2].T.astype(np.int64)
-        return Links.of(left, right, pairs[first, 2])
+        pairs = np.array(self._archive.series.candidates(), dtype=_CANDIDATE)
+        _, first = np.unique(pairs[["left", "right"]], return_index=True)
+        distinct = pairs[first]
+        return Links.of(distinct["left"], distinct["right"], distinct["similarity"])
 
     def _look(self, links: Links, wanted: Mask) -> None:
         sequences = links.sequences

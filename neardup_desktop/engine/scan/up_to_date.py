@@ -12,6 +12,7 @@ from operator import attrgetter
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -66,14 +67,27 @@ def note_unsettled(archive: Archive) -> None:
 def _state(archive: Archive, settings: ScanSettings) -> str:
     """A digest of all that decides what there is to do; "" where something is unfinished."""
     metadata = archive.metadata
-    if any(metadata.get(name) for name in _BEGUN):
+    reader = _reader_of_scans(archive)
+    if reader is None or any(metadata.get(name) for name in _BEGUN):
         return ""
     state = blake2b(index_stamp(archive.index), digest_size=16)
     ways = [settings.method or archive.method(), *scan_choices(archive.index)]
-    ways += [*sorted(archive.also_read()), *map(metadata.get, _BY_WHICH_WAY)]
+    ways += [*sorted(archive.also_read()), *map(metadata.get, _BY_WHICH_WAY), reader]
     for text in (*ways, *settings.exclusions, *_program()):
         state.update(text.encode("utf-8", "surrogateescape") + b"\0")
     return state.hexdigest()
+
+
+def _reader_of_scans(archive: Archive) -> str | None:
+    """What reads scans, "" where nobody wants it, and None where it is not installed.
+
+    It may be installed between two scans, and so may models of more languages.
+    """
+    if OnRequest.SCANS not in archive.also_read():
+        return ""
+    from neardup_desktop.engine.scan.recognise_phase import reader_of_scans
+
+    return reader_of_scans(archive) or None
 
 
 def _program() -> Iterator[str]:

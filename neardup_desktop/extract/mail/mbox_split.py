@@ -46,7 +46,7 @@ class Found:
         end: offset of the "From " line of the next message, or of the end of the mailbox, or
             behind the control characters after it.
         data: the message without these lines, as it stands there; one longer than
-            `MAX_MESSAGE_BYTES` is cut, one byte longer than that.
+            `MAX_MESSAGE_BYTES` is cut, one byte longer than that. Empty if not asked for.
     """
 
     start: int
@@ -61,12 +61,13 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
         yield found.data if found.is_mmdf else _unquoted(found.data)
 
 
-def split(stream: BinaryIO) -> Iterator[Found]:
+def split(stream: BinaryIO, *, with_data: bool = True) -> Iterator[Found]:
     """Each message and where it is; only one is held in memory at a time."""
     first = stream.read(_BLOCK_BYTES)
     while 0 < len(first) < _LONGEST_SEPARATOR and (more := stream.read(_BLOCK_BYTES)):
         first += more
-    return _split_mmdf(first, stream) if is_mmdf(first) else _split_mbox(first, stream)
+    splitter = _split_mmdf if is_mmdf(first) else _split_mbox
+    return splitter(first, stream, with_data=with_data)
 
 
 def is_mmdf(head: bytes) -> bool:
@@ -74,7 +75,7 @@ def is_mmdf(head: bytes) -> bool:
     return _MMDF_OPENING.match(head) is not None
 
 
-def _split_mmdf(first: bytes, stream: BinaryIO) -> Iterator[Found]:
+def _split_mmdf(first: bytes, stream: BinaryIO, *, with_data: bool) -> Iterator[Found]:
     begin, at = -1, 0  # no message has begun
     message = bytearray()
     for piece, is_line in _pieces(first, stream):
@@ -85,7 +86,7 @@ def _split_mmdf(first: bytes, stream: BinaryIO) -> Iterator[Found]:
                 yield Found(begin, at + len(piece), bytes(message), is_mmdf=True)
                 begin = -1
                 message.clear()
-        elif begin >= 0:
+        elif begin >= 0 and with_data:
             message += piece[: max(0, MAX_MESSAGE_BYTES + 1 - len(message))]
         at += len(piece)
     if begin >= 0:
@@ -108,7 +109,7 @@ def _pieces(first: bytes, stream: BinaryIO) -> Iterator[tuple[bytes, bool]]:
         yield left, is_start
 
 
-def _split_mbox(first: bytes, stream: BinaryIO) -> Iterator[Found]:
+def _split_mbox(first: bytes, stream: BinaryIO, *, with_data: bool) -> Iterator[Found]:
     pending = bytearray(b"\n" + first)
     base = -1  # what has to be added to an offset here to get that in the mailbox
     begin = 0  # where the current message begins in the mailbox
@@ -135,8 +136,11 @@ def _split_mbox(first: bytes, stream: BinaryIO) -> Iterator[Found]:
                     until = end
                 if found.start() < until:
                     continue
-                cut = min(found.start() + 1, start + MAX_MESSAGE_BYTES + 1)
-                yield Found(begin, separator, bytes(memoryview(pending)[start:cut]))
+                data = b""
+                if with_data:
+                    cut = min(found.start() + 1, start + MAX_MESSAGE_BYTES + 1)
+                    data = bytes(memoryview(pending)[start:cut])
+                yield Found(begin, separator, data)
             inside = True
             start, begin = found.end(), separator
         if not inside:
@@ -161,7 +165,7 @@ def _split_mbox(first: bytes, stream: BinaryIO) -> Iterator[Found]:
         pending += block
     if inside:
         end = base + dropped + len(pending)
-        yield Found(begin, end, bytes(pending[: MAX_MESSAGE_BYTES + 1]))
+        yield Found(begin, end, bytes(pending[: MAX_MESSAGE_BYTES + 1]) if with_data else b"")
 
 
 def _stated_end(data: bytearray, start: int, at: int, *, at_end: bool) -> int | None:

@@ -46,9 +46,8 @@ _COLUMNS = 12
 _AUTO = 3  # tesserocr.PSM.AUTO: finds columns and lines, but no orientation
 
 
-@cache
 def missing_libraries() -> tuple[str, ...]:
-    """The import names of the libraries that are not installed."""
+    """The import names of the libraries that are not installed by now."""
     missing = [name for name in (_PICTURES, _BINDING) if not _is_there(name)]
     if _BINDING in missing and library() is not None:
         missing.remove(_BINDING)
@@ -70,7 +69,7 @@ def engine_version() -> str:
 
 
 def load() -> None:
-    """Load the libraries, which must be there."""
+    """Load the libraries, as far as they are there: a confined child could not load them later."""
     import PIL.Image
 
     assert PIL.Image is not None
@@ -78,6 +77,8 @@ def load() -> None:
         import tesserocr
 
         assert tesserocr is not None
+    else:
+        library()
 
 
 class Recogniser:

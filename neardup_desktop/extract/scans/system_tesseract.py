@@ -27,20 +27,21 @@ def _names() -> list[str]:
     return ["libtesseract.so.5"]
 
 
-@cache
 def library() -> ctypes.CDLL | None:
-    """Tesseract's library; None where the system has none of its fifth version."""
+    """Tesseract's library; None as long as the system has none of its fifth version."""
     for name in _names():
         try:
-            return _declared(ctypes.CDLL(name))
+            return _loaded(name)
         except OSError:
             continue
     return None
 
 
-def _declared(found: ctypes.CDLL) -> ctypes.CDLL:
-    for name in _POINTERS:
-        getattr(found, name).restype = ctypes.c_void_p
+@cache
+def _loaded(name: str) -> ctypes.CDLL:
+    found = ctypes.CDLL(name)
+    for function in _POINTERS:
+        getattr(found, function).restype = ctypes.c_void_p
     return found
 
 

@@ -418,8 +418,6 @@ class FoldersDialog(QDialog):
 
     def set_scans(self, outlook: "ScansOutlook") -> None:
         """Say how long reading the scans would take, and in which languages, or what is missing."""
-        if outlook.is_missing:
-            self.also[OnRequest.SCANS].setEnabled(False)
         self.scans.set_outlook(outlook)
 
     def set_watching(self, *, is_on: bool, rests_on_battery: bool) -> None:

@@ -64,8 +64,9 @@ class ScanLanguages(QWidget):
         if outlook.is_missing:
             self.words.setText(
                 self.tr(
-                    "Text recognition is not installed. Install Tesseract 5 with models of your "
-                    "languages; on Debian and Ubuntu, the package tesseract-ocr."
+                    "Text recognition is not installed, so only pictures are compared. Install "
+                    "Tesseract 5 with models of your languages; on Debian and Ubuntu, the package "
+                    "tesseract-ocr."
                 )
             )
             return

@@ -1,7 +1,6 @@
 """The tree of folders, one of them item by item, two side by side, and what can be done with it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -22,15 +21,14 @@ from neardup_desktop.engine.folders.receipt import Receipt
 from neardup_desktop.engine.folders.verdict import verdict
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.step_notes import COPIES_IN
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
-from neardup_desktop.ui.compare.comparison import Comparison, Question
-from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
+from neardup_desktop.ui.compare.reading_pane import ReadingPane
 from neardup_desktop.ui.dialogs.folders_dialog import role_words
+from neardup_desktop.ui.folders.aligned_tree import AlignedTree, AlignedTrees
 from neardup_desktop.ui.folders.folder_lookup import FolderLookup
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
@@ -46,7 +44,9 @@ from neardup_desktop.ui.folders.item_pair_rows import (
     ItemPair,
     ReceiptColumn,
     ReceiptRows,
+    TreeRows,
 )
+from neardup_desktop.ui.folders.pair_pane import PairPane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.plain_table import PlainTable
@@ -70,7 +70,8 @@ from neardup_desktop.ui.widgets.tips import set_tip
 _WIDE_LETTERS = 130
 """In a narrower page, the tree is above the list."""
 _LEAST_ROWS = 4
-_RECEIPT, _ALIGNED = 0, 1
+_RECEIPT, _ALIGNED, _TREE = 0, 1, 2
+"""The numbers of the lists: the items of a folder, those of two, and two as one tree."""
 _FOLLOW_MS = 30
 """Who walks through the tree waits for no folder on the way."""
 
@@ -124,9 +125,9 @@ class FolderBrowser(QWidget):
         self.aligned_rows = AlignedRows(item_cache, self)
         self.receipt_table = PlainTable(self.receipt_rows, self.tr("Items of the folder"))
         self.aligned_table = PlainTable(self.aligned_rows, self.tr("Items of both folders"))
-        self.pane = ComparePane(theme)
-        self.reading = ReadingPane(theme)
-        self.comparison = Comparison(background, self.pane, self, "compare folders")
+        self.tree_rows = TreeRows(item_cache)
+        self.aligned_tree = AlignedTree(self.tree_rows)
+        self.below = PairPane(lookup, session, background, theme)
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
         self.parts = PartChoice()
@@ -134,6 +135,7 @@ class FolderBrowser(QWidget):
         self.tables = QStackedWidget()
         self._parts: list[Sequence[ItemPair]] = []
         self._chosen_part: dict[int, int] = {}
+        self._about = _RECEIPT
         self._left: FolderStanding | None = None
         self._receipt: Receipt | None = None
         self.shown: tuple[str, str] | None = None
@@ -186,6 +188,8 @@ class FolderBrowser(QWidget):
             table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
             follow_font(table, partial(_keep_some_rows, table))
             self.tables.addWidget(table)
+        follow_font(self.aligned_tree, partial(_keep_some_rows, self.aligned_tree))
+        self.tables.addWidget(self.aligned_tree)
         follow_font(self.tree, partial(_keep_some_rows, self.tree))
         above = QFrame()
         above.setObjectName("Controls")
@@ -199,9 +203,6 @@ class FolderBrowser(QWidget):
         right = QWidget()
         vbox(head, (self.tables, 1), parent=right, gap=0, margins=(0, 0, 0, 0))
         self.lists = QSplitter(Qt.Orientation.Horizontal)
-        self.below = QStackedWidget()
-        self.below.addWidget(self.pane)
-        self.below.addWidget(self.reading)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         for splitter, parts in (
             (self.lists, (left, right)),
@@ -234,12 +235,13 @@ class FolderBrowser(QWidget):
         for rows, table in (
             (self.receipt_rows, self.receipt_table),
             (self.aligned_rows, self.aligned_table),
+            (self.tree_rows, self.aligned_tree),
         ):
             rows.refreshed.connect(table.viewport().update)
             rows.refreshed.connect(self._compare_late)
             table.selection_changed.connect(self._compare)
             table.open_wanted.connect(lambda _row: self._open_item())
-        self.comparison.message.connect(self.message)
+        self.below.message.connect(self.message)
         add_keys(
             self,
             (
@@ -247,6 +249,8 @@ class FolderBrowser(QWidget):
                 ("Del", self.trash_copies),
                 ("M", self.move_unique),
                 ("C", self.pin),
+                ("J", partial(self.step, forward=True)),
+                ("Shift+J", partial(self.step, forward=False)),
                 ("Ctrl+Return", self._open_folder),
             ),
         )
@@ -260,9 +264,15 @@ class FolderBrowser(QWidget):
 
     def areas(self) -> tuple[QWidget, ...]:
         """What F6 goes through."""
-        shown = self.below.currentWidget()
-        below = self.pane.areas() if shown is self.pane else (self.reading.text,)
-        return (self.tree, self._table(), *below)
+        return (self.tree, self._table(), *self.below.areas())
+
+    @property
+    def pane(self) -> ComparePane:
+        return self.below.compare
+
+    @property
+    def reading(self) -> ReadingPane:
+        return self.below.reading
 
     # --- all folders ----------------------------------------------------------------------
 
@@ -310,7 +320,7 @@ class FolderBrowser(QWidget):
         self._receipt = None
         if left and left != folder.path:
             self.lookup.ask_side_by_side(
-                left, folder.path, lambda parts: self._show_aligned(asked, parts)
+                left, folder.path, lambda found: self._show_aligned(asked, *found)
             )
         else:
             self.lookup.ask_receipt(folder.path, lambda found: self._show_receipt(asked, *found))
@@ -353,54 +363,83 @@ class FolderBrowser(QWidget):
             when=formatting.moment(seen_s)
         )
 
-    def _show_aligned(self, asked: tuple[str, str], parts: AlignedParts) -> None:
+    def _show_aligned(
+        self, asked: tuple[str, str], trees: AlignedTrees, parts: AlignedParts
+    ) -> None:
         if asked != self._asked:
             return
         left, right = map(self._short, asked)
         self.name.setText(self.tr("{left} beside {right}").format(left=left, right=right))
         self.verdict.setText(
-            self.tr("“{left}” is on the left, the selected folder on the right.").format(left=left)
+            self.tr(
+                "“{left}” is on the left, the selected folder on the right. {key} goes to the next"
+                " difference."
+            ).format(left=left, key=formatting.key_name("J"))
         )
         self._receipt = None
         self.trash.setEnabled(False)
         self.move_button.setEnabled(False)
         self.aligned_rows.set_tops(*asked)
-        self._show_parts(_ALIGNED, list(parts.values()), aligned_titles(parts))
+        self.tree_rows.set_tops(*asked)
+        self.aligned_tree.show_trees(trees)
+        self._show_parts(_ALIGNED, [trees.pairs, *parts.values()], aligned_titles(parts))
 
     def _show_parts(
-        self, table: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
+        self, about: int, parts: list[Sequence[ItemPair]], titles: Sequence[str]
     ) -> None:
-        self._parts, self.shown = parts, self._asked
-        self.tables.setCurrentIndex(table)
+        """Show the parts of one folder (_RECEIPT) or of two (_ALIGNED)."""
+        self._parts, self.shown, self._about = parts, self._asked, about
         first = next((number for number, pairs in enumerate(parts) if pairs), 0)
-        chosen = self._chosen_part.get(table, first)
+        chosen = self._chosen_part.get(about, first)
         self.parts.show_titles(titles, chosen if parts[chosen] else first)
         self._show_part(self.parts.current())
 
     def _choose_part(self, number: int) -> None:
         """Show another part, and first the same of the folders selected next."""
-        self._chosen_part[self.tables.currentIndex()] = number
+        self._chosen_part[self._about] = number
         self._show_part(number)
 
     def _show_part(self, number: int) -> None:
-        rows = self.receipt_rows if self._table() is self.receipt_table else self.aligned_rows
+        if self._about == _ALIGNED and number == 0:
+            self.tables.setCurrentIndex(_TREE)
+            self._compare()
+            return
+        self.tables.setCurrentIndex(self._about)
+        rows = self.receipt_rows if self._about == _RECEIPT else self.aligned_rows
+        table = self.receipt_table if self._about == _RECEIPT else self.aligned_table
         pairs = self._parts[number] if 0 <= number < len(self._parts) else ()
         rows.set_pairs(pairs)
-        if rows is self.receipt_rows:
-            self._table().show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
+        if self._about == _RECEIPT:
+            table.show_columns(_COLUMNS.get(Part(number), _PLAIN_COLUMNS))
         if pairs:
-            self._table().go_to_row(0)
+            table.go_to_row(0)
         else:
             self._compare()
 
-    def _table(self) -> PlainTable:
-        table = self.tables.currentWidget()
-        assert isinstance(table, PlainTable)
-        return table
+    def step(self, *, forward: bool) -> None:
+        """Go to the next or previous difference of two folders, or to another row of one."""
+        table = self._table()
+        if table is self.aligned_tree:
+            is_there = self.aligned_tree.step(forward=forward)
+        else:
+            row = next(iter(table.selected_rows()), -1) + (1 if forward else -1)
+            is_there = 0 <= row < self._rows().rowCount()
+            if is_there:
+                table.go_to_row(row)
+        if not is_there:
+            self.message.emit(
+                self.tr("There is nothing further down.")
+                if forward
+                else self.tr("There is nothing further up.")
+            )
+
+    def _table(self) -> PlainTable | AlignedTree:
+        return (self.receipt_table, self.aligned_table, self.aligned_tree)[
+            self.tables.currentIndex()
+        ]
 
     def _rows(self) -> ReceiptRows | AlignedRows:
-        is_receipt = self._table() is self.receipt_table
-        return self.receipt_rows if is_receipt else self.aligned_rows
+        return (self.receipt_rows, self.aligned_rows, self.tree_rows)[self.tables.currentIndex()]
 
     def _short(self, path: str) -> str:
         return formatting.shortened_path(path, self._session.sources) or formatting.printable(
@@ -409,55 +448,18 @@ class FolderBrowser(QWidget):
 
     # --- the comparison -------------------------------------------------------------------
 
-    def _current_pair(self) -> ItemPair | None:
-        rows = self._table().selected_rows()
-        return self._rows().pair(rows[0]) if rows else None
-
     def _compare(self) -> None:
         """Show what exists elsewhere beside the item of the row."""
-        pair, rows = self._current_pair(), self._rows()
-        if pair is None:
-            self.below.setCurrentWidget(self.pane)
-            self.comparison.clear(self.tr("Nothing is listed here."))
-            return
-        if pair.left is None or pair.right is None or pair.evidence is None:
-            self.comparison.clear("")
-            self._read(pair)
-            return
-        self.below.setCurrentWidget(self.pane)
-        if not rows.is_read(self._table().selected_rows()[0]):
-            self.comparison.show_waiting()
-            return
-        member = Member(pair.right, pair.evidence, pair.similarity, pair.unique_right)
-        beside = replace(member, item=pair.left, unique_words=pair.unique_left)
-        if rows is self.receipt_rows:
-            # What stays is on the left, as everywhere.
-            member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
-        question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
-        self.comparison.ask(question, self._session.sources)
-
-    def _read(self, pair: ItemPair) -> None:
-        """Show the text of an item that has nothing beside it."""
-        self.below.setCurrentWidget(self.reading)
-
-        def show(found: FoundText) -> None:
-            if pair != self._current_pair():
-                return
-            if found.info is None:
-                self.reading.say(self.tr("This item is no longer in the archive."))
-                return
-            name = formatting.listed_name(found.info)
-            note = formatting.item_folder(found.info, self._session.sources)
-            if found.text.strip():
-                self.reading.show_text(found, name, note)
-            else:
-                words = self.tr("It contains no text. Press Return to open it.")
-                self.reading.say(words, name, note)
-
-        self.lookup.ask_text(pair.items[0], show)
+        selected, rows = self._table().selected_rows(), self._rows()
+        if selected:
+            self.below.show_row(rows, selected[0])
+        elif rows.rowCount():
+            self.below.say(self.tr("Select an item to compare it with what exists elsewhere."))
+        else:
+            self.below.say(self.tr("Nothing is listed here."))
 
     def _compare_late(self) -> None:
-        if self.comparison.is_waiting and self.isVisible():
+        if self.below.comparison.is_waiting and self.isVisible():
             self._compare()
 
     # --- what can be done -----------------------------------------------------------------
@@ -518,9 +520,8 @@ class FolderBrowser(QWidget):
             self.message.emit(self.tr("The folder could not be opened. Does it still exist?"))
 
     def _open_item(self) -> None:
-        pair = self._current_pair()
-        if pair is not None:
-            info = self._rows().info(pair.items[0])
+        for row in self._table().selected_rows():
+            info = self._rows().info(self._rows().pair(row).items[0])
             open_files.hand_over(info, open_files.open_file, self.message.emit)
 
     def save_receipt(self) -> None:

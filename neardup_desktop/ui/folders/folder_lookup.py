@@ -16,6 +16,7 @@ from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.ui.background.task_threads import Background, Result
 from neardup_desktop.ui.compare.reading_pane import FoundText
+from neardup_desktop.ui.folders.aligned_tree import AlignedTrees
 from neardup_desktop.ui.folders.folder_parts import (
     AlignedParts,
     ReceiptParts,
@@ -141,12 +142,16 @@ class FolderLookup(QObject):
         )
 
     def ask_side_by_side(
-        self, left: str, right: str, on_done: Callable[[AlignedParts], None]
+        self,
+        left: str,
+        right: str,
+        on_done: Callable[[tuple[AlignedTrees, AlignedParts]], None],
     ) -> None:
-        """Compare two folders with each other."""
+        """Compare two folders with each other: all of both as one tree, and by relation."""
 
-        def work(known: _Known) -> AlignedParts:
-            return aligned_parts(side_by_side(known.likenesses, left, right))
+        def work(known: _Known) -> tuple[AlignedTrees, AlignedParts]:
+            lines = side_by_side(known.likenesses, left, right)
+            return AlignedTrees.of(lines), aligned_parts(lines)
 
         self._ask("folders one", work, on_done)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QToolButton
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.folders.item_pair_rows import ItemPair
+from neardup_desktop.ui.folders.item_pair_rows import ItemPair, aligned_pair, relation_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -97,32 +97,15 @@ def aligned_parts(lines: Sequence[Aligned]) -> AlignedParts:
     """What each tab of two folders lists."""
     found: dict[Relation, list[ItemPair]] = {relation: [] for relation in _RELATIONS}
     for one in lines:
-        found[one.relation].append(
-            ItemPair(
-                one.left,
-                one.right,
-                one.evidence,
-                one.similarity,
-                one.unique_left,
-                one.unique_right,
-                one.newer,
-                one.inner,
-            )
-        )
+        found[one.relation].append(aligned_pair(one))
     return found
 
 
 def aligned_titles(parts: AlignedParts) -> list[str]:
-    """The titles of the tabs of two folders."""
-    words = {
-        Relation.VERSION: tr("Versions"),
-        Relation.ONLY_LEFT: tr("Only left"),
-        Relation.ONLY_RIGHT: tr("Only right"),
-        Relation.MOVED: tr("Moved"),
-        Relation.SAME: tr("Same"),
-        Relation.NOT_COMPARED: tr("Not compared"),
-    }
-    return [_with_count(words[relation], len(pairs)) for relation, pairs in parts.items()]
+    """The titles of the tabs of two folders: first all items, as one tree."""
+    whole = sum(map(len, parts.values()))
+    titles = [_with_count(relation_words(part), len(pairs)) for part, pairs in parts.items()]
+    return [_with_count(tr("All"), whole), *titles]
 
 
 def _with_count(words: str, count: int) -> str:

@@ -339,7 +339,7 @@ _GIVES_WAY = (
 """Columns that are left out in turn where there is no room for all; a receipt says it all."""
 
 
-class _RoomyDelegate(QStyledItemDelegate):
+class RoomyDelegate(QStyledItemDelegate):
     """Rows as high as those of the tables."""
 
     def sizeHint(
@@ -350,7 +350,7 @@ class _RoomyDelegate(QStyledItemDelegate):
         return size
 
 
-class _BarDelegate(_RoomyDelegate):
+class _BarDelegate(RoomyDelegate):
     """Paints the share of copies, of similar items and of the rest as one bar."""
 
     def __init__(self, theme: Theme, model: FolderTreeModel, parent: QWidget) -> None:
@@ -426,7 +426,7 @@ class FolderTree(QTreeView):
         header.setSortIndicator(FolderColumn.BAR, Qt.SortOrder.DescendingOrder)
         self.setSortingEnabled(True)
         header.setSortIndicatorShown(False)  # the title shows it
-        self.setItemDelegate(_RoomyDelegate(self))
+        self.setItemDelegate(RoomyDelegate(self))
         self.setItemDelegateForColumn(FolderColumn.BAR, _BarDelegate(theme, model, self))
         theme.follow(self.viewport().update)
         HeaderClicks(header)

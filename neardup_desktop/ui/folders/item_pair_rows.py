@@ -7,6 +7,7 @@ from pathlib import PurePath
 
 from PySide6.QtCore import QObject, Signal
 
+from neardup_desktop.engine.folders.side_by_side import Aligned, Relation
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
@@ -28,6 +29,8 @@ class ItemPair:
         unique_right: the same of the right one.
         newer: the side that was changed last, "left", "right" or "".
         inner: the side that the other contains with more around it, "left", "right" or "".
+        relation: how two folders that are side by side are related here, else None.
+        is_same_folder: whether both are in the same folder of two that are side by side.
     """
 
     left: ItemId | None
@@ -38,11 +41,29 @@ class ItemPair:
     unique_right: int | None = None
     newer: str = ""
     inner: str = ""
+    relation: Relation | None = None
+    is_same_folder: bool = False
 
     @property
     def items(self) -> tuple[ItemId, ...]:
         """Its items, of which there is at least one."""
         return tuple(one for one in (self.left, self.right) if one is not None)
+
+
+def aligned_pair(line: Aligned) -> ItemPair:
+    """The row of a line of two folders side by side."""
+    return ItemPair(
+        line.left,
+        line.right,
+        line.evidence,
+        line.similarity,
+        line.unique_left,
+        line.unique_right,
+        line.newer,
+        line.inner,
+        line.relation,
+        line.left_way == line.right_way,
+    )
 
 
 class ItemPairRows(TableModel[int]):
@@ -211,6 +232,17 @@ class ReceiptRows(ItemPairRows):
         )
 
 
+class AlignedColumn(IntEnum):
+    """The columns of two folders side by side, in order."""
+
+    LEFT = 0
+    RIGHT = 1
+    HOW = 2
+    NEWER = 3
+    ONLY_LEFT = 4
+    ONLY_RIGHT = 5
+
+
 class AlignedRows(ItemPairRows):
     """The items of two folders side by side."""
 
@@ -263,6 +295,40 @@ class AlignedRows(ItemPairRows):
 
     def _newer(self, row: int) -> str:
         return {"left": self.tr("Left"), "right": self.tr("Right")}.get(self._pairs[row].newer, "")
+
+
+class TreeRows(AlignedRows):
+    """The items of two folders where the tree shows in which folder they are."""
+
+    def _place(self, *, is_right: bool = False) -> Callable[[int], str]:
+        name = self._of(formatting.item_name, is_right=is_right)
+        with_folder = super()._place(is_right=is_right)
+
+        def text(row: int) -> str:
+            pair = self._pairs[row]
+            is_elsewhere = is_right and pair.left is not None and not pair.is_same_folder
+            return with_folder(row) if is_elsewhere else name(row)
+
+        return text
+
+    def how(self, row: int) -> str:
+        words = super().how(row)
+        relation = self._pairs[row].relation
+        if words or relation is None:
+            return words
+        return relation_words(relation)
+
+
+def relation_words(relation: Relation) -> str:
+    """How two folders are related at a place, in a few words."""
+    return {
+        Relation.VERSION: formatting.tr("Versions"),
+        Relation.ONLY_LEFT: formatting.tr("Only left"),
+        Relation.ONLY_RIGHT: formatting.tr("Only right"),
+        Relation.MOVED: formatting.tr("Moved"),
+        Relation.SAME: formatting.tr("Same"),
+        Relation.NOT_COMPARED: formatting.tr("Not compared"),
+    }[relation]
 
 
 def _path(info: ItemInfo) -> str:

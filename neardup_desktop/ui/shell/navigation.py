@@ -56,6 +56,7 @@ class SecondaryPages(QObject):
         folders_wanted: the user wants to choose what is scanned.
         add_wanted: paths of folders that are to be scanned as well.
         splitter_made: a name and a splitter, whose place is to be remembered by it.
+        built: a page that needs its place in the window.
     """
 
     message = Signal(str)
@@ -64,6 +65,7 @@ class SecondaryPages(QObject):
     folders_wanted = Signal()
     add_wanted = Signal(object)
     splitter_made = Signal(str, object)
+    built = Signal(QWidget)
 
     def __init__(
         self,
@@ -93,6 +95,7 @@ class SecondaryPages(QObject):
         self._session.follow_sources(page.rows.set_sources)
         if self._hidden_items is not None:
             page.set_items(self._hidden_items)
+        self.built.emit(page)
         return page
 
     def _make_problems(self) -> ProblemsPage:
@@ -104,6 +107,7 @@ class SecondaryPages(QObject):
         page.folders_wanted.connect(self.folders_wanted)
         page.add_wanted.connect(self.add_wanted)
         self.loader.attend(page)
+        self.built.emit(page)
         return page
 
     def _make_history(self) -> HistoryPage:
@@ -112,6 +116,7 @@ class SecondaryPages(QObject):
             self._session.follow_sources(rows.set_sources)
         page.message.connect(self.message)
         self.splitter_made.emit("history", page.actions_panel.splitter)
+        self.built.emit(page)
         return page
 
 
@@ -162,6 +167,7 @@ class Places(QSplitter):
         self._fill_sidebar()
         for page in (overview, review, folders, search):
             self.pages.addWidget(page)
+        secondary.built.connect(self.pages.addWidget)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
         self._side = self._make_side(review.filters)
@@ -255,8 +261,6 @@ class Places(QSplitter):
 
     def _show(self, place: str) -> None:
         self._place, page = place, self._pages[place]()
-        if self.pages.indexOf(page) < 0:
-            self.pages.addWidget(page)
         self._filters.setVisible(page is self._review)
         self.pages.setCurrentWidget(page)
         if not self.sidebar.hasFocus() and self.isVisible():

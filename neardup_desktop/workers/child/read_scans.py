@@ -10,7 +10,6 @@ from neardup_desktop.extract.dispatch import document_of_part, read_document
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.extract.scans import recogniser
 from neardup_desktop.extract.scans.office_pages import may_hold_pages
-from neardup_desktop.extract.scans.recogniser import missing_libraries
 from neardup_desktop.extract.scans.scanned_pages import read_pages, same_picture, survey
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.items import ScannedPage
@@ -120,10 +119,9 @@ def _document(stream: BinaryIO, task: SurveyTask | RecogniseTask) -> tuple[Docum
 
 
 def _prepare() -> None:
-    """Load what pages need; without the recogniser no task asks for words."""
+    """Load what pages and pictures need; without the recogniser no task asks for words."""
     import pypdfium2
 
     assert pypdfium2 is not None
     formats()
-    if not missing_libraries():
-        recogniser.load()
+    recogniser.load()

@@ -83,8 +83,15 @@ def test_languages_are_chosen_in_the_window(
     assert not action("English").isEnabled()  # the last one stays
     assert not action("Deutsch").isChecked()
 
-    (tmp_path / "fra.traineddata").write_bytes(b"model")
-    languages.folder_chosen.emit(tmp_path)
+    (tmp_path / "own").mkdir()
+    languages.folder_chosen.emit(tmp_path / "own")
+    wait_until(lambda: driver.window.failures.box is not None)
+    box = driver.window.failures.box
+    assert box is not None
+    assert "no model" in box.text()
+    box.close()
+    (tmp_path / "own" / "fra.traineddata").write_bytes(b"model")
+    languages.folder_chosen.emit(tmp_path / "own")
     wait_until(lambda: "Français" in [one.text() for one in languages.menu().actions()])
     assert languages.words.text().startswith("Languages: English.")
 

@@ -125,6 +125,7 @@ def with_chunk(ending: str, chunk: bytes) -> bytes:
         ("txt", b"Taken from the web"),
         ("docx", with_chunk("txt", b"Taken from the web")),
     ],
+    ids=("html", "mht", "rtf", "txt", "docx"),  # not the bytes of packages, which hold the time
 )
 def test_a_document_that_word_shows_inside_another_counts(ending: str, chunk: bytes) -> None:
     item = read_item("a.docx", with_chunk(ending, chunk))

@@ -32,6 +32,13 @@ def contents(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return _module("bundle", "contents", monkeypatch)
 
 
+_TOP_LEVEL = {
+    *("neardup_desktop", "resources", "tests", "packaging", "pyproject.toml", "README.md"),
+    *("Makefile", ".ci", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE"),
+}
+"""The rooms, and the small files that every repository has."""
+
+
 @pytest.fixture
 def command_line(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return _module("linux", "command_line", monkeypatch)
@@ -107,8 +114,28 @@ def test_what_the_languages_need_is_in_the_bundle(contents: ModuleType) -> None:
         assert contents.is_wanted(name) == wanted, name
 
 
-def test_the_version_stands_in_one_place(contents: ModuleType) -> None:
-    assert contents.version_of(_ROOT) == neardup_desktop.__version__
+def test_what_only_builds_or_tests_stays_out_of_the_bundle(contents: ModuleType) -> None:
+    left_out = set(contents.modules_of_others("neardup-desktop"))
+    assert {"pytest", "hypothesis", "pip"} <= left_out
+    assert not {"numpy", "PySide6", "lxml", "backports", "neardup_desktop"} & left_out
+
+
+def test_the_top_level_has_its_rooms_and_nothing_else() -> None:
+    command = ["git", "-C", str(_ROOT), "ls-files"]
+    listed = subprocess.run(command, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a checkout")
+    assert {line.strip('"').partition("/")[0] for line in listed.stdout.splitlines()} == _TOP_LEVEL
+
+
+def test_the_version_stands_in_one_place(
+    contents: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version = neardup_desktop.__version__
+    assert contents.version_of(_ROOT) == version
+    assert version not in (_ROOT / "README.md").read_text("utf-8")
+    manifest = _module("flatpak", "prepare", monkeypatch).manifest()
+    assert f"tag: v{version}\n" in manifest
     project = tomllib.loads((_ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert "version" not in project
     assert project["dynamic"] == ["version"]

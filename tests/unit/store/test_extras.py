@@ -12,7 +12,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.extras import extras_of, items_with_extras
-from neardup_desktop.store.paths import encode_path
+from neardup_desktop.store.values import encode_path
 from tests.helpers.sketched import sketch
 
 REPORT = Extra(ExtraKind.ATTACHMENT, "Bericht März.pdf", b"r" * 16)

@@ -13,7 +13,7 @@ from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
-from neardup_desktop.store.paths import below, decode_path, encode_path, signed
+from neardup_desktop.store.values import below, decode_path, encode_path, signed
 from tests.helpers.sketched import sketch
 
 

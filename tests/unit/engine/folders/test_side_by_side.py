@@ -78,6 +78,8 @@ def test_each_item_is_beside_its_closest_counterpart(reader: ArchiveReader, disk
     known = Likenesses.of(Review.load(reader), SIMILARITY)
     lines = side_by_side(known, str(disk / "old"), str(disk / "new"))
     found = {shown(reader, line, disk): line for line in lines}
+    moved = found["old/letters/moved.txt", "new/post/moved.txt"]
+    assert (moved.left_way, moved.right_way) == (("letters",), ("post",))
     assert {sides: line.relation for sides, line in found.items()} == {
         ("old/same.txt", "new/same.txt"): Relation.SAME,
         ("old/letters/moved.txt", "new/post/moved.txt"): Relation.MOVED,
@@ -118,6 +120,8 @@ def test_the_other_way_round_says_the_same(reader: ArchiveReader, disk: Path) ->
             unique_right=line.unique_left,
             inner=sides[line.inner],
             newer=sides[line.newer],
+            left_way=line.right_way,
+            right_way=line.left_way,
         )
         for line in side_by_side(known, new, old)
     ]

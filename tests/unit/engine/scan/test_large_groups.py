@@ -13,7 +13,7 @@ from neardup_desktop.detect import buckets, large_groups
 from neardup_desktop.detect.detectors import shingle_samples
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.scan.likely_ranks import likely_ranks
+from neardup_desktop.engine.scan.pair_phase import likely_ranks
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import Preference, ScanSettings

@@ -32,7 +32,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import only_item
-from tests.helpers.page_pictures import LINES, page, photograph, saved
+from tests.helpers.page_pictures import LINES, page, photograph, saved, scene
 from tests.helpers.read_pictures import scan_with_pictures, write_picture
 
 PLAIN = ScanSettings(workers=1)
@@ -198,11 +198,29 @@ def test_what_is_missing_is_said(
 ) -> None:
     (home / "scan.png").write_bytes(saved(page(), "PNG"))
     monkeypatch.setattr(recognise_phase, "missing_libraries", lambda: ("tesserocr",))
-    notes = scan(archive, [home], WITH_SCANS).notes
-    assert any("not installed" in note for note in notes)
+    for _ in range(2):
+        notes = scan(archive, [home], WITH_SCANS).notes
+        assert any("not installed" in note for note in notes)
     reader = archive.reader()
     assert scans_outlook(reader, 1).is_missing
     reader.close()
+
+
+def test_without_text_recognition_pictures_are_compared_and_once_it_is_there_pages_are_read(
+    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "scan.png").write_bytes(saved(page(), "PNG"))
+    (home / "large.png").write_bytes(saved(scene(), "PNG"))
+    (home / "small.jpg").write_bytes(saved(scene().resize((450, 300)), "JPEG"))
+    with monkeypatch.context() as without:
+        without.setattr(recognise_phase, "missing_libraries", lambda: ("tesserocr",))
+        scan(archive, [home], WITH_SCANS)
+    reader = archive.reader()
+    assert len(Review.load(reader).clusters()) == 1
+    reader.close()
+    assert info(archive, home / "scan.png").outcome is Outcome.UNSUPPORTED
+    scan(archive, [home], WITH_SCANS)
+    assert info(archive, home / "scan.png").outcome is Outcome.READ
 
 
 def test_an_unknown_language_is_refused(archive: Archive, tmp_path: Path) -> None:

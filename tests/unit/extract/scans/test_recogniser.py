@@ -72,17 +72,11 @@ def test_the_library_of_the_system_reads_the_same(monkeypatch: pytest.MonkeyPatc
     expected = recogniser.Recogniser(chosen.folder, "eng").read(picture)
     monkeypatch.setattr(system_tesseract, "_names", lambda: ["no such library", *places])
     monkeypatch.setattr(recogniser, "_is_there", lambda name: name == "PIL")
-    system_tesseract.library.cache_clear()
-    recogniser.missing_libraries.cache_clear()
-    try:
-        assert recogniser.missing_libraries() == ()
-        assert recogniser.engine_version().startswith("tesseract 5.")
-        assert recogniser.Recogniser(chosen.folder, "eng").read(picture) == expected
-        with pytest.raises(RuntimeError):
-            recogniser.Recogniser(chosen.folder, "xyz")
-    finally:
-        system_tesseract.library.cache_clear()
-        recogniser.missing_libraries.cache_clear()
+    assert recogniser.missing_libraries() == ()
+    assert recogniser.engine_version().startswith("tesseract 5.")
+    assert recogniser.Recogniser(chosen.folder, "eng").read(picture) == expected
+    with pytest.raises(RuntimeError):
+        recogniser.Recogniser(chosen.folder, "xyz")
 
 
 @pytest.mark.parametrize("languages", [(), ("eng",), ("deu", "eng")])

@@ -1,7 +1,8 @@
-"""Conversion of paths and numbers of the file system for the database."""
+"""How paths, numbers of the file system and texts are stored."""
 
 import os
 import sys
+import zlib
 from pathlib import Path
 
 _SIGN = 1 << 63
@@ -32,3 +33,8 @@ def below(folder: bytes) -> tuple[bytes, bytes]:
     separator = os.fsencode(os.sep)
     prefix = folder if folder.endswith(separator) else folder + separator
     return prefix, prefix[:-1] + bytes([prefix[-1] + 1])
+
+
+def text_of(compressed: int, content: bytes) -> bytes:
+    """The UTF-8 text of a row of `texts`, which is deflated where that pays."""
+    return zlib.decompress(content) if compressed else content

@@ -1,0 +1,89 @@
+"""An item of a folder beside what exists in its place elsewhere, or its text where nothing does."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
+from neardup_desktop.ui.folders.folder_lookup import FolderLookup
+from neardup_desktop.ui.folders.item_pair_rows import ItemPair, ItemPairRows, ReceiptRows
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.style.theme import Theme
+
+
+class PairPane(QStackedWidget):
+    """The comparison of a row, or the text of an item that has nothing beside it.
+
+    Signals:
+        message: a sentence for the user.
+    """
+
+    message = Signal(str)
+
+    def __init__(
+        self, lookup: FolderLookup, session: ReviewSession, background: Background, theme: Theme
+    ) -> None:
+        super().__init__()
+        self._lookup, self._session = lookup, session
+        self.compare = ComparePane(theme)
+        self.reading = ReadingPane(theme)
+        self.comparison = Comparison(background, self.compare, self, "compare folders")
+        self._shown: ItemPair | None = None
+        self.addWidget(self.compare)
+        self.addWidget(self.reading)
+        self.comparison.message.connect(self.message)
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """What F6 goes through."""
+        is_read = self.currentWidget() is self.reading
+        return (self.reading.text,) if is_read else self.compare.areas()
+
+    def say(self, words: str) -> None:
+        """Show a sentence in the place of a comparison."""
+        self._shown = None
+        self.setCurrentWidget(self.compare)
+        self.comparison.clear(words)
+
+    def show_row(self, rows: ItemPairRows, row: int) -> None:
+        """Show a row of a list."""
+        pair = self._shown = rows.pair(row)
+        if pair.left is None or pair.right is None or pair.evidence is None:
+            self.comparison.clear("")
+            self._read(pair)
+            return
+        self.setCurrentWidget(self.compare)
+        if not rows.is_read(row):
+            self.comparison.show_waiting()
+            return
+        member = Member(pair.right, pair.evidence, pair.similarity, pair.unique_right)
+        beside = replace(member, item=pair.left, unique_words=pair.unique_left)
+        if isinstance(rows, ReceiptRows):
+            # What stays is on the left, as everywhere.
+            member, beside = beside, Member(pair.right, Evidence.REPRESENTATIVE, 1.0)
+        question = Question(beside, rows.info(beside.item), member, rows.info(member.item))
+        self.comparison.ask(question, self._session.sources)
+
+    def _read(self, pair: ItemPair) -> None:
+        self.setCurrentWidget(self.reading)
+
+        def show(found: FoundText) -> None:
+            if pair != self._shown:
+                return
+            if found.info is None:
+                self.reading.say(self.tr("This item is no longer in the archive."))
+                return
+            name = formatting.listed_name(found.info)
+            note = formatting.item_folder(found.info, self._session.sources)
+            if found.text.strip():
+                self.reading.show_text(found, name, note)
+            else:
+                words = self.tr("It contains no text. Press Return to open it.")
+                self.reading.say(words, name, note)
+
+        self._lookup.ask_text(pair.items[0], show)
