@@ -55,7 +55,7 @@ translations: $(VENV)/.ready-test
 package: $(PACKAGE_VENV)/.ready
 	$(PACKAGE_VENV)/bin/python packaging/package.py
 
-package-%: $(PACKAGE_VENV)/.ready
+package-appimage package-deb package-wheel: package-%: $(PACKAGE_VENV)/.ready
 	$(PACKAGE_VENV)/bin/python packaging/package.py $*
 
 # Installs and uses them on bare systems, made with debootstrap; needs root.

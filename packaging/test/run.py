@@ -95,6 +95,7 @@ class System:
         self.trial = trial
         self.root = place
         self.home = place / "home" / USER
+        self._by_others: set[str] = set()
 
     def run(self, *command: str, user: str = USER, check: bool = True, **env: str) -> str:
         """Run a command in the system; returns what it prints, without a check with all errors.
@@ -129,6 +130,12 @@ class System:
         command = ("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
         self.run(*command, user="root", DEBIAN_FRONTEND="noninteractive")
 
+    def install_meanwhile(self, *packages: str) -> None:
+        """Install packages that stay: what they bring is not left behind by the program."""
+        before = self.files()
+        self.install(*packages)
+        self._by_others |= self.files() - before
+
     def files(self) -> set[str]:
         """All files of the system, without the user's own, and without what its tools note down."""
         found = self.run("find", "/", "-xdev", "-not", "-type", "d", user="root", check=False)
@@ -147,7 +154,7 @@ class System:
         # Libraries that were installed with it may serve other packages by now.
         lists = (self.root / "var" / "lib" / "dpkg" / "info").glob("*.list")
         owned = {line for one in lists for line in one.read_text("utf-8").splitlines()}
-        left = sorted(one for one in self.files() - before if one not in owned)
+        left = sorted(self.files() - before - self._by_others - owned)
         must(not left, f"left behind: {left[:20]}")
         mounts = [one for one in Path("/proc/mounts").read_text().splitlines() if "squash" in one]
         must(not any(str(self.root) in one for one in mounts), f"still mounted: {mounts}")
@@ -354,7 +361,7 @@ def read_scans(system: System, program: str, notes: dict[str, str], install: str
     if install:
         said = system.run(*command, check=False)
         must(install in said, f"does not say what to install: {said}")
-        system.install(install)
+        system.install_meanwhile(install)
     said = system.run(*command, check=False)
     listed = json.loads(system.run(program, "clusters", "--json", *archive))
     found = sorted(
