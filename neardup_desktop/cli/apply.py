@@ -18,7 +18,7 @@ from neardup_desktop.cli.performing import (
     print_report,
     report_json,
 )
-from neardup_desktop.cli.phrases import count
+from neardup_desktop.cli.phrases import ACTIONS, RULE_ACTIONS, count, order
 from neardup_desktop.cli.plan_view import plan_json, print_by_hand, print_plan, step_json, totals
 from neardup_desktop.cli.rule_options import (
     add_rule_options,
@@ -28,7 +28,6 @@ from neardup_desktop.cli.rule_options import (
 )
 from neardup_desktop.cli.rules import find_rule
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS, order
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import skipped_in

@@ -4,10 +4,9 @@ import argparse
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
-from neardup_desktop.cli.phrases import count, date, place, short_path, size
+from neardup_desktop.cli.phrases import count, date, done, place, short_path, size
 from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.cli.verbs import done
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, steps_of
 from neardup_desktop.model.actions import ActionRecord, DoneStep, Step, StepOutcome

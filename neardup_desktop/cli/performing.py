@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from neardup_desktop.cli.command import CANCELLED, DONE, DONE_WITH_PROBLEMS
-from neardup_desktop.cli.phrases import count, size
+from neardup_desktop.cli.phrases import count, done, size
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.cli.verbs import done
 from neardup_desktop.model.actions import ActionReport
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from neardup_desktop.cli.phrases import count, place, short_path, size
+from neardup_desktop.cli.phrases import count, order, place, short_path, size
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.cli.verbs import order
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from neardup_desktop.cli.command import similarity, whole_number
-from neardup_desktop.cli.verbs import ACTIONS
+from neardup_desktop.cli.phrases import ACTIONS
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import all_format_infos

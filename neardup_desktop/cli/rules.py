@@ -6,10 +6,18 @@ from dataclasses import replace
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
-from neardup_desktop.cli.phrases import KIND_PLURALS, chosen_percent, count, date, short_path, size
+from neardup_desktop.cli.phrases import (
+    ACTIONS,
+    KIND_PLURALS,
+    RULE_ACTIONS,
+    chosen_percent,
+    count,
+    date,
+    short_path,
+    size,
+)
 from neardup_desktop.cli.rule_options import add_rule_options, changed_rule, given_rule_options
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner

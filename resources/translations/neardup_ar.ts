@@ -6713,6 +6713,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Search in this plan</source>
+      <translation>البحث في هذه الخطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Show only names and folders with these words</source>
+      <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Group by folder</source>
+      <translation>التجميع حسب المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Tick all</source>
+      <translation>وضع علامة على الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Tick all rows in this list</source>
+      <translation>وضع علامة على كل صفوف هذه القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Untick all rows in this list</source>
+      <translation>إزالة العلامات من كل صفوف هذه القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What goes</source>
       <translation>ما يذهب</translation>
     </message>
@@ -6940,81 +6970,6 @@
         <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
         <numerusform>تم تخطي {n} لأسباب أخرى: انظر الخطة</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Search in this plan</source>
-      <translation>البحث في هذه الخطة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Show only names and folders with these words</source>
-      <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Group by folder</source>
-      <translation>التجميع حسب المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Tick all</source>
-      <translation>وضع علامة على الكل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Tick all rows in this list</source>
-      <translation>وضع علامة على كل صفوف هذه القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Untick all rows in this list</source>
-      <translation>إزالة العلامات من كل صفوف هذه القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open Folders…</source>
-      <translation>فتح المجلدات …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Choose what scans read and what they skip</source>
-      <translation>اختيار ما يقرأه الفحص وما يتخطاه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Add the selected folders</source>
-      <translation>إضافة المجلدات المحددة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Add the selected folders to your folders and scan them</source>
-      <translation>إضافة المجلدات المحددة إلى مجلداتك وفحصها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Try all again</source>
-      <translation>إعادة المحاولة للكل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read all files with this reason again, with more time and memory</source>
-      <translation>قراءة كل الملفات التي لها هذا السبب مرة أخرى، بوقت وذاكرة أكثر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open the file</source>
-      <translation>فتح الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open the selected file, or the first one, with its program</source>
-      <translation>فتح الملف المحدد، أو الأول، ببرنامجه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read new and changed files in all folders</source>
-      <translation>قراءة الملفات الجديدة والمتغيّرة في كل المجلدات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -7341,6 +7296,51 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Give yourself permission to read it, then choose “Try again”.</source>
       <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Open Folders…</source>
+      <translation>فتح المجلدات …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose what scans read and what they skip</source>
+      <translation>اختيار ما يقرأه الفحص وما يتخطاه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Add the selected folders</source>
+      <translation>إضافة المجلدات المحددة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Add the selected folders to your folders and scan them</source>
+      <translation>إضافة المجلدات المحددة إلى مجلداتك وفحصها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Try all again</source>
+      <translation>إعادة المحاولة للكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Read all files with this reason again, with more time and memory</source>
+      <translation>قراءة كل الملفات التي لها هذا السبب مرة أخرى، بوقت وذاكرة أكثر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Open the file</source>
+      <translation>فتح الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Open the selected file, or the first one, with its program</source>
+      <translation>فتح الملف المحدد، أو الأول، ببرنامجه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Read new and changed files in all folders</source>
+      <translation>قراءة الملفات الجديدة والمتغيّرة في كل المجلدات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />

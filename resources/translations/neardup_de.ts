@@ -6329,6 +6329,36 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Search in this plan</source>
+      <translation>In diesem Plan suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Show only names and folders with these words</source>
+      <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Group by folder</source>
+      <translation>Nach Ordnern gruppieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Tick all</source>
+      <translation>Alle anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Tick all rows in this list</source>
+      <translation>Alle Zeilen dieser Liste anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <source>Untick all rows in this list</source>
+      <translation>Bei allen Zeilen dieser Liste den Haken entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>What goes</source>
       <translation>Was geht</translation>
     </message>
@@ -6536,81 +6566,6 @@
         <numerusform>{n} aus einem anderen Grund übersprungen: siehe Plan</numerusform>
         <numerusform>{n} aus anderen Gründen übersprungen: siehe Plan</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Search in this plan</source>
-      <translation>In diesem Plan suchen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Show only names and folders with these words</source>
-      <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Group by folder</source>
-      <translation>Nach Ordnern gruppieren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Tick all</source>
-      <translation>Alle anhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Tick all rows in this list</source>
-      <translation>Alle Zeilen dieser Liste anhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
-      <source>Untick all rows in this list</source>
-      <translation>Bei allen Zeilen dieser Liste den Haken entfernen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open Folders…</source>
-      <translation>Ordner öffnen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Choose what scans read and what they skip</source>
-      <translation>Wählen, was eingelesen und was übersprungen wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Add the selected folders</source>
-      <translation>Die gewählten Ordner hinzufügen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Add the selected folders to your folders and scan them</source>
-      <translation>Die gewählten Ordner zu Ihren Ordnern hinzufügen und einlesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Try all again</source>
-      <translation>Alle noch einmal versuchen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read all files with this reason again, with more time and memory</source>
-      <translation>Alle Dateien mit diesem Grund noch einmal lesen, mit mehr Zeit und Speicher</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open the file</source>
-      <translation>Datei öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Open the selected file, or the first one, with its program</source>
-      <translation>Die gewählte Datei, sonst die erste, mit ihrem Programm öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/advice_row.py" />
-      <source>Read new and changed files in all folders</source>
-      <translation>Neue und geänderte Dateien in allen Ordnern lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -6925,6 +6880,51 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Give yourself permission to read it, then choose “Try again”.</source>
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Open Folders…</source>
+      <translation>Ordner öffnen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose what scans read and what they skip</source>
+      <translation>Wählen, was eingelesen und was übersprungen wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Add the selected folders</source>
+      <translation>Die gewählten Ordner hinzufügen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Add the selected folders to your folders and scan them</source>
+      <translation>Die gewählten Ordner zu Ihren Ordnern hinzufügen und einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Try all again</source>
+      <translation>Alle noch einmal versuchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Read all files with this reason again, with more time and memory</source>
+      <translation>Alle Dateien mit diesem Grund noch einmal lesen, mit mehr Zeit und Speicher</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Open the file</source>
+      <translation>Datei öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Open the selected file, or the first one, with its program</source>
+      <translation>Die gewählte Datei, sonst die erste, mit ihrem Programm öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Read new and changed files in all folders</source>
+      <translation>Neue und geänderte Dateien in allen Ordnern lesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_controller.py" />

@@ -79,10 +79,8 @@ class ClusterRows(QAbstractTableModel):
         self._texts: dict[tuple[int, Column], str] = {}
         self._names: dict[int, tuple[str, str]] = {}
         self._cluster_words = ClusterWords()
-        self.has_mail = False
-        """Whether a date is shown with its time."""
-        self.has_scans = False
-        """Whether any member was read from a picture, which takes more words to say."""
+        # Whether a date is shown with its time, and a member was read from a picture: both take room.
+        self.has_mail = self.has_scans = False
         self.ticks = Ticks(self)
         self._sources: tuple[str, ...] = ()
         self._reviewed: Mask | None = None

@@ -23,14 +23,19 @@ from neardup_desktop.ui.background.deferred import Deferred
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.problems.advice_row import Advice, AdviceRow
 from neardup_desktop.ui.problems.problem_list import (
     CODES_OF_FILES,
     ProblemColumn,
     ProblemList,
     ProblemRows,
 )
-from neardup_desktop.ui.problems.reason_rows import ReasonRows, reason_title, remedy_words
+from neardup_desktop.ui.problems.reason_rows import (
+    Advice,
+    AdviceRow,
+    ReasonRows,
+    reason_title,
+    remedy_words,
+)
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button

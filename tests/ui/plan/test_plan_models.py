@@ -28,6 +28,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.plan.plan_lists import StepTable
 from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
     PlanView,
@@ -37,7 +38,6 @@ from neardup_desktop.ui.plan.plan_rows import (
 from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.plan.step_list import StepColumn, StepList
 from neardup_desktop.ui.plan.step_rows import FolderRow, PlanStepRows
-from neardup_desktop.ui.plan.step_table import StepTable
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell

@@ -13,10 +13,9 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.ui.format import formatting, translation
-from neardup_desktop.ui.problems.advice_row import Advice
 from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
+from neardup_desktop.ui.problems.reason_rows import Advice, reason_title, remedy_words
 from tests.helpers.pdf_writer import pdf_bytes
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder

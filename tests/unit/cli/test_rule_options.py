@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop.cli.phrases import ACTIONS, done, order
 from neardup_desktop.cli.rule_options import (
     add_rule_options,
     changed_rule,
@@ -11,7 +12,6 @@ from neardup_desktop.cli.rule_options import (
     given_rule_options,
 )
 from neardup_desktop.cli.rules import described, rule_json
-from neardup_desktop.cli.verbs import ACTIONS, done, order
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.kinds import Kind
