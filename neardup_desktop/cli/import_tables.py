@@ -18,7 +18,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--folder",
         metavar="FOLDER",
-        help="import only what lies in this folder (default: everything)",
+        help="import only what is in this folder (default: everything)",
     )
 
 

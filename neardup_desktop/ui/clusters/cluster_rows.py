@@ -79,7 +79,7 @@ class ClusterRows(QAbstractTableModel):
         self._texts: dict[tuple[int, Column], str] = {}
         self._names: dict[int, tuple[str, str]] = {}
         self._cluster_words = ClusterWords()
-        # Whether a date is shown with its time, and a member was read from a picture: both take room.
+        # Whether dates are shown with times, and a member was read from a picture: both take room.
         self.has_mail = self.has_scans = False
         self.ticks = Ticks(self)
         self._sources: tuple[str, ...] = ()
