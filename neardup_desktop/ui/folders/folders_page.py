@@ -55,7 +55,7 @@ class FoldersPage(QWidget):
         )
         self._browser: FolderBrowser | None = None
         self._forest = FolderForest()
-        self._is_stale = False
+        self._is_stale = self._is_asking = False
         self._warm_up = single_shot(self, self._ask)
         self._stack = QStackedWidget()
         self._empty = EmptyState()
@@ -63,6 +63,11 @@ class FoldersPage(QWidget):
         vbox(self._stack, parent=self, margins=(0, 0, 0, 0))
         self._empty.show_opening()
         self.lookup.outdated.connect(self._outdate)
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether it is not known yet how much of each folder also exists elsewhere."""
+        return self._is_stale or self._is_asking
 
     @property
     def browser(self) -> FolderBrowser:
@@ -107,11 +112,11 @@ class FoldersPage(QWidget):
 
     def _ask(self) -> None:
         if self._is_stale and self.lookup.is_ready:
-            self._is_stale = False
+            self._is_stale, self._is_asking = False, True
             self.lookup.ask_all(self._take)
 
     def _take(self, forest: FolderForest) -> None:
-        self._forest = forest
+        self._forest, self._is_asking = forest, False
         had_focus = self._empty.has_focus_inside
         if self._browser is not None:
             self._browser.show_forest(forest)

@@ -7,7 +7,14 @@ from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
-from neardup_desktop.ui.shell.navigation import CLUSTERS, HISTORY, OVERVIEW, PROBLEMS, SEARCH
+from neardup_desktop.ui.shell.navigation import (
+    CLUSTERS,
+    FOLDERS,
+    HISTORY,
+    OVERVIEW,
+    PROBLEMS,
+    SEARCH,
+)
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.scan.test_scanning import many_files
 
@@ -63,7 +70,12 @@ def test_nothing_moves_when_jobs_begin_and_end(
 ) -> None:
     window = scanned.window
     window.resize(size)
+    # Has the folders counted at once, of which the overview shows some.
+    scanned.open_page(FOLDERS)
+    wait_until(lambda: not window.folder_page.is_counting)
     scanned.open_page(page)
+    # Its cards are filled one after the other.
+    wait_until(lambda: page != OVERVIEW or window.overview.is_complete)
     scanned.wait_until_at_rest()
     before = places(scanned)
     strips: list[QWidget] = [window.reports.strip, window.action_strip, window.search.strip]
