@@ -23,7 +23,7 @@ _COMMANDS = frozenset(
             "versions",
             "problems",
         ),
-        *("report", "study", "evaluate"),
+        *("report", "study", "evaluate", "import"),
         *("apply", "undo", "history", "resume", "rules", "protect"),
     )
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.__main__ import main
+from neardup_desktop.cli.main import COMMANDS
 from neardup_desktop.workers import fork_server
 from tests.ui.sample_folder import SampleFolder
 
@@ -31,6 +32,14 @@ def test_the_entry_loads_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.stdout.strip(), done.returncode) == ("", 0), done.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_told_from_a_folder(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, "--help"]) == 0
+    assert f"neardup-desktop {command}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
