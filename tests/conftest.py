@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -63,12 +64,17 @@ def corpora() -> Path:
     return CORPORA
 
 
+@pytest.fixture(scope="session")
+def _homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Names for homes that nobody had before; the folders are not made."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def _private_user_folders(
-    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def _private_user_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep the user's own archive and settings out of reach of every test."""
-    home = tmp_path_factory.mktemp("user")
+    home = next(_homes)
     for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.delenv("NO_COLOR", raising=False)
