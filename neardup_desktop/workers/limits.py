@@ -142,13 +142,20 @@ def resident_bytes(pid: int) -> int:
 
     Shared pages, such as those of mapped files, are left out: the system can take them back.
     """
-    import psutil  # slow to load, and the first child should start before
+    if sys.platform != "linux":
+        import psutil
 
+        try:
+            used = psutil.Process(pid).memory_info()
+            return int(used.rss) - int(getattr(used, "shared", 0))
+        except psutil.Error:
+            return 0
+    # By itself, because every child would otherwise load a library for it.
     try:
-        used = psutil.Process(pid).memory_info()
-        return int(used.rss) - int(getattr(used, "shared", 0))
-    except psutil.Error:
+        _all, resident, shared, *_ = Path(f"/proc/{pid}/statm").read_bytes().split()
+    except OSError:
         return 0
+    return (int(resident) - int(shared)) * os.sysconf("SC_PAGESIZE")
 
 
 def _silence() -> None:

@@ -31,7 +31,6 @@ _LOADED_AHEAD = (
     "neardup_desktop.compare.containment",
     "neardup_desktop.compare.distance",
     "numpy.ma",  # which `unique` asks for when it is first called
-    "psutil",
 )
 
 
