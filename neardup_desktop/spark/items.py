@@ -21,6 +21,7 @@ from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.files import STATE, entry_of
 from neardup_desktop.spark.tables import Tables
 from neardup_desktop.store.files import RETRIED
+from neardup_desktop.store.values import text_digest
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Task
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ SCHEMA = (
     "path binary, size_bytes long, mtime_ns long, device long, inode long, run long, number long,"
     " outcome string, detail string, format string, content_hash binary,"
     " part string, kind string, title string, author string, date_s long, text string, main string,"
+    " text_digest binary, main_digest binary,"
     " extras array<struct<kind: string, name: string, digest: binary>>, links array<string>,"
     " visible_words int, visible_hash binary, visible_sample binary,"
     " words int, words_hash binary, features binary, short_words binary, sample binary,"
@@ -53,6 +55,7 @@ _ARROW = pa.schema(
         *((name, pa.string()) for name in ("part", "kind", "title", "author")),
         ("date_s", pa.int64()),
         *((name, pa.string()) for name in ("text", "main")),
+        *((name, pa.binary()) for name in ("text_digest", "main_digest")),
         (
             "extras",
             pa.list_(
@@ -189,6 +192,7 @@ def _end_row(done: FileDone, content_hash: bytes) -> dict[str, Any]:
 
 def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
     item, made, form = sketched.item, sketched.fingerprint, sketched.form
+    text, main = _valid(item.text), None if item.main is None else _valid(item.main)
     return {
         "number": number,
         "outcome": str(item.outcome),
@@ -199,8 +203,10 @@ def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
         "title": _valid(item.title),
         "author": _valid(item.author),
         "date_s": item.date_s,
-        "text": _valid(item.text),
-        "main": None if item.main is None else _valid(item.main),
+        "text": text,
+        "main": main,
+        "text_digest": text_digest(text.encode("utf-8")),
+        "main_digest": None if main is None else text_digest(main.encode("utf-8")),
         "extras": [
             {"kind": str(extra.kind), "name": _valid(extra.name), "digest": extra.digest}
             for extra in item.extras

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 MANIFEST = "manifest.json"
-TABLES_VERSION = 1
+TABLES_VERSION = 2
 """Raised whenever the columns of any table change."""
 
 _UNFINISHED = ".unfinished-"

@@ -3,6 +3,7 @@
 import os
 import sys
 import zlib
+from hashlib import blake2b
 from pathlib import Path
 
 _SIGN = 1 << 63
@@ -38,3 +39,8 @@ def below(folder: bytes) -> tuple[bytes, bytes]:
 def text_of(compressed: int, content: bytes) -> bytes:
     """The UTF-8 text of a row of `texts`, which is deflated where that pays."""
     return zlib.decompress(content) if compressed else content
+
+
+def text_digest(content: bytes) -> bytes:
+    """16 bytes (BLAKE2b) by which a UTF-8 text is recognised."""
+    return blake2b(content, digest_size=16).digest()
