@@ -160,12 +160,15 @@ class _Run:
         from neardup_desktop.spark.clusters import clusters_of
         from neardup_desktop.spark.page_prints import page_pairs
         from neardup_desktop.spark.series import series_of
+        from neardup_desktop.spark.session import suit
 
         began = time.monotonic()
         tables, limits = self._tables, self._limits
         tables.tidy()
         self._on_stage("files")
         files = tables.make_by_content("files", self._crawled())
+        found = files.where("skipped is null").count()
+        suit(tables.session, found)
         self._on_stage("items")
         read, size_bytes = items.read_new(tables, files, self._read_by, METHOD.name, limits)
         rows = items.current(tables.parts("items", self._read_by, items.SCHEMA), files)
@@ -188,7 +191,7 @@ class _Run:
             after=("texts",),
         )
         self._on_stage("candidates")
-        found = tables.make(
+        near = tables.make(
             "candidates",
             (paired_by,),
             lambda: candidates.candidates_of(keys, METHOD),
@@ -198,7 +201,7 @@ class _Run:
         verified = tables.make(
             "pairs",
             (paired_by,),
-            lambda: pairs.verify(tables, paired_by, found, texts, limits),
+            lambda: pairs.verify(tables, paired_by, near, texts, limits),
             after=("candidates",),
         )
         self._on_stage("contained")
@@ -248,15 +251,15 @@ class _Run:
             lambda: clusters_of(files, rows, numbered, relations, cluster_bin),
             after=("files", "items", "contained", "series"),
         )
-        problems = [str(outcome) for outcome in Outcome if outcome.is_problem]
+        compared, problems = _counts(rows)
         summary = SparkSummary(
-            files=files.where("skipped is null").count(),
+            files=found,
             read=read,
             size_bytes=size_bytes,
-            items=numbered.where("measured is not null").count(),
+            items=compared,
             pairs=verified.count(),
             clusters=clusters.select("cluster").distinct().count(),
-            problems=rows.where(rows["outcome"].isin(problems)).count(),
+            problems=problems,
             not_listed=candidates.left_out(keys),
             seconds=time.monotonic() - began,
         )
@@ -273,3 +276,13 @@ class _Run:
 
         tables = self._tables
         return list_files(tables.session, self._sources, self._settings.exclusions, tables.folder)
+
+
+def _counts(rows: "DataFrame") -> tuple[int, int]:
+    """Of current rows, how many items are compared by their words, and how many are problems."""
+    from pyspark.sql import functions as F
+
+    read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
+    bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
+    found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()
+    return (int(found[0]), int(found[1])) if found else (0, 0)
