@@ -1,8 +1,9 @@
-"""Connected components: of few edges in one task, of more by rounds of joins until nothing changes.
+"""Connected components: of few edges in one task, of more by rounds of joins.
 
-The rounds are alternating large-star and small-star steps (Kiveris, Lattanzi, Mirrokni, Rastogi, Vassilvitskii:
-Connected Components in MapReduce and Beyond, 2014). Each round is a few joins; there are about as
-many rounds as the logarithm of the largest component, however the graph is shaped.
+The rounds are alternating large-star and small-star steps (Kiveris, Lattanzi, Mirrokni, Rastogi,
+Vassilvitskii: Connected Components in MapReduce and Beyond, 2014), until nothing changes. Each
+round is a few joins; there are about as many rounds as the logarithm of the largest component,
+however the graph is shaped.
 """
 
 from collections.abc import Iterable, Iterator

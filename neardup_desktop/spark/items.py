@@ -277,3 +277,13 @@ def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
     ends = ends.join(files.where("skipped is null").select(*STATE), list(STATE), "left_semi")
     rows = known.join(ends, [*STATE, "run"])
     return rows.where(F.col("part").isNull() | ~F.col("how").isin(invalid)).drop("how", "run")
+
+
+def compared_and_problems(rows: "DataFrame") -> tuple[int, int]:
+    """Of current rows, how many items are compared by their words, and how many are problems."""
+    from pyspark.sql import functions as F
+
+    read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
+    bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
+    found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()
+    return (int(found[0]), int(found[1])) if found else (0, 0)

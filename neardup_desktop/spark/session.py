@@ -30,8 +30,10 @@ _LOCAL_SETTINGS: Mapping[str, Any] = {
     "spark.driver.host": "127.0.0.1",
     "spark.ui.enabled": "false",
     "spark.sql.shuffle.partitions": "8",
-    # Most of what Java does here runs for moments only: to compile it well takes longer than it runs.
-    "spark.driver.extraJavaOptions": "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -Xms512m",
+    # Most of what Java does here runs for moments only: compiling it well takes longer.
+    "spark.driver.extraJavaOptions": (
+        "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -Xms512m"
+    ),
 }
 """On one machine nothing needs to be reached from another one."""
 

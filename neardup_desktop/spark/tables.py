@@ -101,6 +101,16 @@ class Tables:
         self._current[stage] = name
         return self.session.read.parquet(str(target))
 
+    def keep(self, stage: str) -> None:
+        """Let the table that the last finished run had of a stage count for this one, too."""
+        try:
+            named = json.loads((self.folder / MANIFEST).read_text())
+        except (OSError, ValueError):
+            return
+        name = named["tables"].get(stage) if named.get("version") == TABLES_VERSION else None
+        if name is not None and (self.folder / stage / name).exists():
+            self._current[stage] = name
+
     def add_part(self, stage: str, made_by: Sequence[str], rows: "DataFrame") -> None:
         """Write further rows of a stage that grows from run to run.
 

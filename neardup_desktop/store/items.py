@@ -223,7 +223,7 @@ class ItemStore:
         put_links(self._database, [(file, item.part, item.links) for file, item, *_ in rows])
 
     def _known(self, given: Mapping[bytes, _Words]) -> tuple[dict[bytes, int], list[_Words]]:
-        """The numbers of sequences that are stored, and those whose given text has a smaller digest.
+        """The numbers of stored sequences, and those whose given text has a smaller digest.
 
         Punctuation and lines are judged by one text of each sequence. It must not matter which of
         them was read first.

@@ -8,7 +8,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,9 @@ import psutil
 import pytest
 
 from neardup_desktop.cli.main import main
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.spark import components
 from neardup_desktop.spark.session import has_java, missing_libraries, with_retries
 from neardup_desktop.spark.tables import Tables
 
@@ -128,6 +131,14 @@ def tables(source: Path, _session: None, tmp_path_factory: pytest.TempPathFactor
     return out
 
 
+@pytest.fixture(scope="module")
+def imported(tables: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive that is made of these tables."""
+    archive = tmp_path_factory.mktemp("imported") / "archive"
+    assert main(["import", str(tables), "--archive", str(archive)]) == 0
+    return archive
+
+
 def _make_unwritable(folder: Path) -> None:
     for path in (*folder.rglob("*"), folder):
         path.chmod(0o555 if path.is_dir() else 0o444)
@@ -167,11 +178,14 @@ def _found(archive: Path, capsys: pytest.CaptureFixture[str]) -> tuple[set[Any],
 
 
 def test_the_archive_made_of_the_tables_is_that_of_a_scan(
-    source: Path, tables: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    source: Path,
+    tables: Path,
+    imported: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    scanned, imported = tmp_path / "scanned", tmp_path / "imported"
+    scanned = tmp_path / "scanned"
     assert main(["scan", str(source), "--archive", str(scanned)]) == 1
-    assert main(["import", str(tables), "--archive", str(imported)]) == 0
     pairs, clusters = _found(scanned, capsys)
     assert {kind for kind, *_ in pairs} == {"pair", "contained", "identical"}
     assert {rung for _, members in clusters for *_, rung, _, _ in members} >= {
@@ -231,10 +245,12 @@ def _kill_workers(killed: list[int]) -> None:
 def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
     source: Path,
     tables: Path,
+    imported: Path,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    decided = _decisions(shutil.copytree(imported, tmp_path / "decided"), source / "draft.txt")
     again = shutil.copytree(tables, tmp_path / "again")
     unchanged = ["scan", "--spark", "local[2]", str(source), "--out", str(again), "--json"]
     assert main([*unchanged, "--dry-run"]) == 0
@@ -256,17 +272,32 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
             write(run, stage, target, rows)
 
         monkeypatch.setattr(Tables, "_write", kill_and_write)
-        assert main(unchanged) == 1
+        # As where there are so many edges that one task cannot connect them.
+        monkeypatch.setattr(components, "AT_ONCE", 0)
+        assert main([*unchanged, "--decisions", str(decided)]) == 1
         assert killed
         assert json.loads(capsys.readouterr().out)["read"] == 1
-        scanned, imported = tmp_path / "scanned", tmp_path / "imported"
+        scanned, newer = tmp_path / "scanned", tmp_path / "newer"
         assert main(["scan", str(source), "--archive", str(scanned)]) == 1
-        assert main(["import", str(again), "--archive", str(imported)]) == 0
-        assert _found(imported, capsys) == _found(scanned, capsys)
+        assert main(["import", str(again), "--archive", str(newer)]) == 0
+        assert _found(newer, capsys) == _found(scanned, capsys)
+        with Archive.open(newer) as archive, closing(archive.reader()) as reader:
+            hidden = reader.item_infos(reader.hidden_items()).values()
+            assert [one.path for one in hidden] == [str(source / "draft.txt")]
         assert not list(again.rglob(".unfinished*"))
     finally:
         (source / "Team" / "newest.txt").unlink()
         _write(source / "alone.txt", prose(5))
+
+
+def _decisions(archive_folder: Path, hidden: Path) -> Path:
+    """A table of decisions from an archive in which one file was hidden."""
+    table = archive_folder / "decisions.parquet"
+    with Archive.open(archive_folder) as archive:
+        [(item, _)] = archive.items.ids_of_path(str(hidden))
+        archive.mark(Verb.HIDE, [item])
+    assert main(["decisions", str(table), "--archive", str(archive_folder)]) == 0
+    return table
 
 
 @pytest.mark.parametrize(
@@ -277,6 +308,8 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
         (["scan", "--spark", "local[2]", "/", "--out", "x", "--watch"], "--watch"),
         (["scan", "--spark", "local[2]", "s3a://bucket/x", "--out", "x"], "Mount"),
         (["scan", "/", "--out", "x"], "--spark"),
+        (["scan", "/", "--decisions", "x.csv"], "--spark"),
+        (["scan", "--spark", "local[2]", "/", "--out", "x", "--decisions", "no.csv"], "no table"),
     ],
 )
 def test_wrong_use_is_said(argv: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

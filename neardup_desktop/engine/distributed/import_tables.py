@@ -9,6 +9,11 @@ from typing import Any
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.distributed.decisions_table import (
+    apply_decisions,
+    as_given,
+    in_folder,
+)
 from neardup_desktop.engine.distributed.fill_archive import ArchiveFiller
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.errors import UsageError
@@ -91,6 +96,10 @@ def import_tables(
     filler.add_page_pairs(run.rows("page_pairs"))
     filler.add_contained(run.rows("contained"))
     catch_up(archive, settings, progress, cancel)
+    if not cancel.is_set() and run.has("decisions"):
+        rows = sorted(map(as_given, run.rows("decisions")), key=lambda row: row["place"])
+        for source in wanted:
+            apply_decisions(archive, in_folder(rows, source))
     if not cancel.is_set():
         with archive.index.transaction():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))

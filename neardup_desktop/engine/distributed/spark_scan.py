@@ -6,18 +6,18 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.compare.series import SERIES_VERSION
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.distributed.cluster_bin import GROUPED_BY, cluster_bin
+from neardup_desktop.engine.distributed.decisions_table import as_stored, read_decisions
 from neardup_desktop.engine.distributed.fill_archive import METHOD
 from neardup_desktop.engine.scan.contain_phase import way_of_containing
 from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.pair_phase import way_of_pairing
 from neardup_desktop.engine.scan.read_phase import method_code, readers
 from neardup_desktop.model.errors import SparkError, UsageError
-from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.samples import SAMPLER
 
@@ -83,6 +83,7 @@ def scan_on_spark(
     out: Path,
     settings: ScanSettings,
     *,
+    decisions: Sequence[Path] = (),
     dry_run: bool = False,
     on_stage: Callable[[str], object] = no_op_of,
 ) -> SparkSummary:
@@ -96,11 +97,13 @@ def scan_on_spark(
         sources: folders that all workers see.
         out: the folder of the tables, which all workers see, too.
         settings: limits of children, and what to leave out.
+        decisions: files that `decisions_table` wrote; none: those given before still count.
         dry_run: list only.
         on_stage: called with the name of each stage before it begins.
 
     Raises:
         SparkError: Spark cannot run, or a stage failed; what is finished is kept.
+        UsageError: a file is no table of decisions, or the folder is one to scan.
     """
     from neardup_desktop.spark.children import ChildSettings
     from neardup_desktop.spark.session import started
@@ -109,13 +112,14 @@ def scan_on_spark(
     out = Path(os.path.abspath(out.expanduser()))  # noqa: PTH100
     if any(source.is_relative_to(out) for source in sources):
         raise UsageError("{folder} is a folder to scan.", "Choose another one.", folder=out)
+    decided = [as_stored(row) for path in decisions for row in read_decisions(path)]
     with started(master) as session:
         if not dry_run:
             session.sparkContext.setCheckpointDir(str(out / _CHECKPOINTS))
         limits = ChildSettings(settings.timeout_s, settings.memory_limit_bytes)
         run = _Run(Tables(session, out), sources, settings, limits, on_stage)
         try:
-            summary = run.dry() if dry_run else run.all()
+            summary = run.dry() if dry_run else run.all(decided if decisions else None)
         finally:
             shutil.rmtree(out / _CHECKPOINTS, ignore_errors=True)
     return summary
@@ -153,11 +157,12 @@ class _Run:
             # Or a later run in the same session would take these files for those of its own.
             files.unpersist()
 
-    def all(self) -> SparkSummary:
-        """Make all tables that are not there yet."""
+    def all(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
+        """Make all tables that are not there yet; `decided` replaces what was decided before."""
         from neardup_desktop.spark import candidates, contained, features, items, pairs, postings
         from neardup_desktop.spark import texts as text_stage
         from neardup_desktop.spark.clusters import clusters_of
+        from neardup_desktop.spark.decisions import decisions_of
         from neardup_desktop.spark.page_prints import page_pairs
         from neardup_desktop.spark.series import series_of
         from neardup_desktop.spark.session import suit
@@ -165,6 +170,10 @@ class _Run:
         began = time.monotonic()
         tables, limits = self._tables, self._limits
         tables.tidy()
+        if decided is None:
+            tables.keep("decisions")
+        else:
+            tables.make_by_content("decisions", decisions_of(tables.session, decided))
         self._on_stage("files")
         files = tables.make_by_content("files", self._crawled())
         found = files.where("skipped is null").count()
@@ -251,7 +260,7 @@ class _Run:
             lambda: clusters_of(files, rows, numbered, relations, cluster_bin),
             after=("files", "items", "contained", "series"),
         )
-        compared, problems = _counts(rows)
+        compared, problems = items.compared_and_problems(rows)
         summary = SparkSummary(
             files=found,
             read=read,
@@ -276,13 +285,3 @@ class _Run:
 
         tables = self._tables
         return list_files(tables.session, self._sources, self._settings.exclusions, tables.folder)
-
-
-def _counts(rows: "DataFrame") -> tuple[int, int]:
-    """Of current rows, how many items are compared by their words, and how many are problems."""
-    from pyspark.sql import functions as F
-
-    read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
-    bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
-    found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()
-    return (int(found[0]), int(found[1])) if found else (0, 0)
