@@ -37,10 +37,10 @@ COMMAND = Command(
     name="decisions",
     summary="write what you decided as a table",
     description=(
-        "Writes a row for each item that you have hidden, marked to be kept, chosen to represent\n"
-        "its cluster, marked as no duplicate, trashed or moved: path, part, action, the item that\n"
-        "is kept instead, by what that is proved, and the hashes of both contents. Another\n"
-        "program can carry it out, and `scan --spark --decisions` takes it back."
+        "Writes a row for each item that you hid, marked as kept, chose to represent its cluster,\n"
+        "marked as no duplicate, trashed or moved: path, part, action, the item that is kept\n"
+        "instead, by what that is proved, and the hashes of both contents. Another program can\n"
+        "carry it out, and `scan --spark --decisions` reads it."
     ),
     examples=(
         ("decisions decisions.csv", "what you decided, for a spreadsheet or a script"),

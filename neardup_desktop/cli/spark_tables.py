@@ -1,7 +1,6 @@
 """What `scan --spark` does, and the command `import`, which makes an archive of its tables."""
 
 import argparse
-import os
 from dataclasses import asdict
 from pathlib import Path
 
@@ -55,7 +54,7 @@ def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSet
 
     summary = spark_scan.scan_on_spark(
         options.spark,
-        spark_scan.source_folders(options.folders),
+        spark_scan.sources_named(options.folders),
         Path(options.out),
         settings,
         decisions=[Path(name).expanduser() for name in options.decisions],
@@ -101,12 +100,13 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     require_libraries()
-    from neardup_desktop.engine.distributed.import_tables import check_tables, import_tables
+    from neardup_desktop.engine.distributed.import_tables import (
+        check_tables,
+        folder_named,
+        import_tables,
+    )
 
-    folder = None
-    if options.folder is not None:
-        # The folder need not be there on this computer.
-        folder = Path(os.path.abspath(Path(options.folder).expanduser()))  # noqa: PTH100
+    folder = None if options.folder is None else folder_named(options.folder)
     check_tables(Path(options.tables))
     with Archive.open(archive_folder(options)) as archive:
         print_notes(archive, screen)

@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.formats import NOTHING_TO_KEEP
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.spark import children
+from neardup_desktop.spark.addresses import held, stands_for_address, with_contents
 from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.files import STATE, entry_of
 from neardup_desktop.spark.tables import Tables
@@ -97,6 +99,8 @@ def read_new(
     made_by: Sequence[str],
     method: str,
     settings: ChildSettings,
+    *,
+    has_addresses: bool = False,
 ) -> tuple[int, int]:
     """Add what is new and changed to the table; returns the number of these files and their size.
 
@@ -106,6 +110,7 @@ def read_new(
         made_by: names and versions of all readers.
         method: name of the super-shingle method.
         settings: limits of a child.
+        has_addresses: whether some files are at addresses.
     """
     from pyspark.sql import functions as F
 
@@ -115,8 +120,13 @@ def read_new(
     tasks = tables.session.sparkContext.defaultParallelism * _TASKS_EACH
     for number in range(portions):
         some = new.where(F.pmod(F.xxhash64("path"), F.lit(portions)) == number)
-        mixed = some.repartition(min(tasks, count), F.xxhash64("path"))
-        tables.add_part("items", made_by, read(mixed, time.time_ns(), method, settings))
+        here = some.where(~stands_for_address())
+        mixed = here.repartition(min(tasks, count), F.xxhash64("path"))
+        rows = read(mixed, time.time_ns(), method, settings)
+        if has_addresses:
+            fetched = with_contents(some.where(stands_for_address()))
+            rows = rows.unionByName(read(fetched, time.time_ns(), method, settings))
+        tables.add_part("items", made_by, rows)
     new.unpersist()
     return count, size_bytes
 
@@ -158,12 +168,32 @@ def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> 
 def _rows_of(
     files: list[dict[str, Any]], run: int, method: str, settings: ChildSettings
 ) -> Iterator[dict[str, Any]]:
-    entries = [entry_of(row) for row in files]
+    if files and "content" in files[0]:
+        with held(files) as fetched:
+            yield from _read_entries(files, fetched, run, method, settings)
+    else:
+        yield from _read_entries(files, list(map(entry_of, files)), run, method, settings)
+
+
+def _read_entries(
+    files: list[dict[str, Any]],
+    entries: Sequence[FileEntry | Outcome],
+    run: int,
+    method: str,
+    settings: ChildSettings,
+) -> Iterator[dict[str, Any]]:
+    """The rows of files; each is read where its entry says, which may be elsewhere."""
     states = [{name: row[name] for name in STATE} | {"run": run} for row in files]
     counts = [0] * len(files)
     unhashed: list[Task] = []
     ended: dict[int, FileDone] = {}
-    reads = (ReadTask(key, entry, method) for key, entry in enumerate(entries))
+    there: dict[int, FileEntry] = {}
+    for key, entry in enumerate(entries):
+        if isinstance(entry, Outcome):
+            yield states[key] | _end_row(FileDone(key, entry, "", "", b""), b"")
+        else:
+            there[key] = entry
+    reads = (ReadTask(key, entry, method) for key, entry in there.items())
     for result in children.run(reads, settings):
         if isinstance(result, ItemsRead):
             for sketched in result.items:
@@ -172,7 +202,7 @@ def _rows_of(
         elif isinstance(result, FileDone):
             may_be_copy = not result.content_hash and files[result.key]["has_twin"]
             if may_be_copy and result.outcome not in RETRIED:
-                unhashed.append(HashTask(result.key, entries[result.key]))
+                unhashed.append(HashTask(result.key, there[result.key]))
                 ended[result.key] = result
             else:
                 yield states[result.key] | _end_row(result, result.content_hash)

@@ -22,6 +22,7 @@ from neardup_desktop.engine.distributed.decisions_table import (
 )
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.store.decisions import item_refs
 
 ODD = os.fsdecode(b"n\xe4me.txt")
@@ -60,10 +61,10 @@ def archives(
         yield one, other
 
 
-def _numbers(archive: Archive) -> dict[str, int]:
+def _numbers(archive: Archive) -> dict[str, ItemId]:
     with closing(archive.reader()) as reader:
         items = Review.load(reader).items.tolist()
-        return {os.path.basename(info.path): info.id for info in reader.item_infos(items).values()}
+        return {Path(info.path).name: info.id for info in reader.item_infos(items).values()}
 
 
 @pytest.mark.parametrize("ending", ["csv", "jsonl"])

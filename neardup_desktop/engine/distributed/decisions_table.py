@@ -17,14 +17,20 @@ from typing import Any
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.model.actions import ItemRef, Step, Verb
+from neardup_desktop.model.actions import FileState, ItemRef, Step, Verb
 from neardup_desktop.model.errors import SparkError, UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.decisions import item_refs
 from neardup_desktop.store.not_duplicates import marked_items
-from neardup_desktop.store.values import decode_path, encode_path
+from neardup_desktop.store.values import (
+    address_of,
+    decode_path,
+    encode_path,
+    is_address,
+    path_of,
+)
 
 COLUMNS = (
     *("path", "part", "action", "kept_path", "kept_part", "proof", "similarity"),
@@ -94,7 +100,11 @@ def read_decisions(path: Path) -> Iterator[Row]:
         for row in _read(ending, path):
             if set(row) < set(COLUMNS) or row["action"] not in set(Verb):
                 raise ValueError(row.get("action"))
-            yield row
+            yield {
+                **row,
+                "path": _stored_path(row["path"]),
+                "kept_path": _stored_path(row["kept_path"]),
+            }
     except (OSError, ValueError, TypeError) as error:
         raise UsageError(
             "{path} is no table of decisions.",
@@ -188,10 +198,10 @@ def _row(
     similarity: float | None = None,
 ) -> Row:
     return {
-        "path": subject.file.path,
+        "path": _address(subject.file),
         "part": subject.part,
         "action": str(verb),
-        "kept_path": other.file.path if other else "",
+        "kept_path": _address(other.file) if other else "",
         "kept_part": other.part if other else "",
         "proof": evidence.label if evidence is not None else "",
         "similarity": None if similarity is None else round(float(similarity), 6),
@@ -201,6 +211,20 @@ def _row(
         "kept_file_hash": other.file.content_hash.hex() if other else "",
         "size_bytes": subject.file.size_bytes,
     }
+
+
+def _address(file: FileState) -> str:
+    """The path of a file, or the address that its path stands for."""
+    # Files of a computer have a number there.
+    if file.inode == 0 and file.device == 0 and file.path.count("/") > 2:
+        address = address_of(file.path)
+        if is_address(address) and path_of(address) == file.path:
+            return address
+    return file.path
+
+
+def _stored_path(named: str) -> str:
+    return path_of(named) if is_address(named) else named
 
 
 def _refs(reader: ArchiveReader, items: Sequence[ItemId]) -> Iterator[list[ItemRef]]:

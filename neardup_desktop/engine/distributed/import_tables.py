@@ -20,7 +20,7 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.spark.read_tables import FinishedRun
-from neardup_desktop.store.values import encode_path
+from neardup_desktop.store.values import encode_path, is_address, path_of
 
 MOST_ITEMS = 1_000_000
 """What the window is made for."""
@@ -35,6 +35,13 @@ def check_tables(tables: Path) -> None:
         SparkError: there is none, or it is of another version.
     """
     FinishedRun.open(tables)
+
+
+def folder_named(name: str) -> Path:
+    """A folder that was scanned, by its path or its address; it need not be there any more."""
+    if is_address(name):
+        return Path(path_of(name))
+    return Path(os.path.abspath(Path(name).expanduser()))  # noqa: PTH100
 
 
 def import_tables(

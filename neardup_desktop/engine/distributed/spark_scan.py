@@ -20,6 +20,7 @@ from neardup_desktop.engine.scan.read_phase import method_code, readers
 from neardup_desktop.model.errors import SparkError, UsageError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.store.values import is_address, path_of
 
 if TYPE_CHECKING:
     from neardup_desktop.spark.children import ChildSettings
@@ -55,31 +56,28 @@ class SparkSummary:
     seconds: float = 0.0
 
 
-def source_folders(sources: Sequence[str]) -> list[Path]:
-    """The folders of a scan on Spark: paths, or `file:` addresses of folders all workers see.
+def sources_named(names: Sequence[str]) -> list[Path | str]:
+    """The sources of a scan on Spark: folders that all workers see, and addresses, as text.
+
+    An address that begins with `file:` is such a folder.
 
     Raises:
-        UsageError: an address leads to something else.
         SourceError: a folder does not exist, or may not be read.
     """
-    folders = []
-    for source in sources:
-        scheme, separator, rest = source.partition(":")
-        if separator and scheme.isalnum() and len(scheme) > 1:
-            if scheme != "file":
-                raise UsageError(
-                    "{scheme}: cannot be read.",
-                    "Mount it as a folder that all workers see, and name that folder.",
-                    scheme=scheme,
-                )
-            source = "/" + rest.lstrip("/")
-        folders.append(check_source(Path(source).expanduser()))
-    return folders
+    sources: list[Path | str] = []
+    for name in names:
+        if is_address(name):
+            sources.append(name.rstrip("/"))
+        elif name.startswith("file:"):
+            sources.append(check_source(Path("/" + name.removeprefix("file:").lstrip("/"))))
+        else:
+            sources.append(check_source(Path(name).expanduser()))
+    return sources
 
 
 def scan_on_spark(
     master: str,
-    sources: Sequence[Path],
+    sources: Sequence[Path | str],
     out: Path,
     settings: ScanSettings,
     *,
@@ -94,7 +92,7 @@ def scan_on_spark(
 
     Args:
         master: as Spark names it, such as "local[2]"; "" takes what `spark-submit` says.
-        sources: folders that all workers see.
+        sources: as `sources_named` gives them.
         out: the folder of the tables, which all workers see, too.
         settings: limits of children, and what to leave out.
         decisions: files that `decisions_table` wrote; none: those given before still count.
@@ -110,7 +108,7 @@ def scan_on_spark(
     from neardup_desktop.spark.tables import Tables
 
     out = Path(os.path.abspath(out.expanduser()))  # noqa: PTH100
-    if any(source.is_relative_to(out) for source in sources):
+    if any(isinstance(one, Path) and one.is_relative_to(out) for one in sources):
         raise UsageError("{folder} is a folder to scan.", "Choose another one.", folder=out)
     decided = [as_stored(row) for path in decisions for row in read_decisions(path)]
     with started(master) as session:
@@ -131,7 +129,7 @@ class _Run:
     def __init__(
         self,
         tables: "Tables",
-        sources: Sequence[Path],
+        sources: Sequence[Path | str],
         settings: ScanSettings,
         limits: "ChildSettings",
         on_stage: Callable[[str], object],
@@ -179,7 +177,14 @@ class _Run:
         found = files.where("skipped is null").count()
         suit(tables.session, found)
         self._on_stage("items")
-        read, size_bytes = items.read_new(tables, files, self._read_by, METHOD.name, limits)
+        read, size_bytes = items.read_new(
+            tables,
+            files,
+            self._read_by,
+            METHOD.name,
+            limits,
+            has_addresses=any(isinstance(one, str) for one in self._sources),
+        )
         rows = items.current(tables.parts("items", self._read_by, items.SCHEMA), files)
         numbered = text_stage.with_texts(rows)
         self._on_stage("texts")
@@ -274,7 +279,12 @@ class _Run:
         )
         tables.publish(
             {
-                "sources": [os.fsencode(one).decode("utf-8", "replace") for one in self._sources],
+                "sources": [
+                    path_of(one)
+                    if isinstance(one, str)
+                    else os.fsencode(one).decode("utf-8", "replace")
+                    for one in self._sources
+                ],
                 "found": asdict(summary),
             }
         )

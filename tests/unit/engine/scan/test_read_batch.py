@@ -141,8 +141,8 @@ def test_many_files_at_once_are_stored_like_each_for_itself(scans: Scans) -> Non
 def test_by_which_text_words_are_judged_does_not_depend_on_what_was_read_first(
     archive: Archive, order: tuple[int, ...]
 ) -> None:
-    """One text with quoted lines as another program indents them, and as the main part of a page."""
-    words = "the river runs to the sea by night".split()
+    """One text, quoted as another program does it, and as the main part of a page."""
+    words = ["the", "river", "runs", "to", "the", "sea", "by", "night"]
     items = (
         document(" ".join(words)),
         document(f"> {', '.join(words)}!"),
