@@ -134,7 +134,7 @@ def _killing(stage: str) -> Iterator[list[int]]:
     try:
         yield killed
     finally:
-        Tables._write = really  # type: ignore[method-assign,assignment]
+        Tables._write = really  # type: ignore[method-assign]
 
 
 def _executors() -> list[psutil.Process]:
@@ -180,7 +180,7 @@ def _full_disk(out: Path, scan: Callable[[Path], None], wanted: dict[str, set[st
 def _mounted(place: Path, how: str) -> bool:
     flags = 32 if how.startswith("remount") else 0
     data = how.removeprefix("remount,").encode()
-    return _libc().mount(b"tmpfs", os.fsencode(place), b"tmpfs", flags, data) == 0
+    return bool(_libc().mount(b"tmpfs", os.fsencode(place), b"tmpfs", flags, data) == 0)
 
 
 def _libc() -> ctypes.CDLL:
@@ -205,7 +205,7 @@ def _vanished(out: Path, source: Path, scan: Callable[[Path], None]) -> str:
         scan(without)
         return _judged(out, _tables(without), 1)
     finally:
-        Tables._write = really  # type: ignore[method-assign,assignment]
+        Tables._write = really  # type: ignore[method-assign]
         if aside.exists():
             shutil.move(aside, gone)
 
