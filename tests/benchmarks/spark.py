@@ -47,7 +47,7 @@ _NEAR = 10
 
 _BUCKET = 100_000
 _DOCUMENT_BYTES = 200 << 20
-_SCALES = (10_000, 30_000, 100_000)
+_SCALES = (100_000, 300_000, 1_000_000)
 
 
 def main() -> None:
@@ -215,7 +215,7 @@ def _scaling(sizes: Sequence[int]) -> dict[str, object]:
     """Bytes shuffled and work for fingerprints of generated texts, from features to components."""
     rows = []
     with started("local[2]") as session:
-        _measured(session, _fingerprints(session, sizes[0]))  # what is compiled once
+        _measured(session, _fingerprints(session, 1_000))  # what is compiled once
         for size in sizes:
             found = _measured(session, _fingerprints(session, size))
             rows.append({"items": size, **found})
@@ -225,6 +225,7 @@ def _scaling(sizes: Sequence[int]) -> dict[str, object]:
 
 def _measured(session: "SparkSession", texts: "DataFrame") -> dict[str, float]:
     session.sparkContext.setCheckpointDir(tempfile.mkdtemp(prefix="spark-benchmark-"))
+    texts.count()  # makes them
     shuffled, work, begun = *_totals(session), time.perf_counter()
     keys = features_of(texts, METHOD).persist()
     pairs = candidates_of(keys, METHOD).persist()
@@ -243,8 +244,10 @@ def _measured(session: "SparkSession", texts: "DataFrame") -> dict[str, float]:
 
 def _totals(session: "SparkSession") -> tuple[int, float]:
     """Bytes that all stages so far have shuffled, and work of the processor of all processes."""
-    store = session.sparkContext._jsc.sc().statusStore()
-    stages = store.stageList(None, False, False, session._jvm.double[0:0], None)
+    context, java = session.sparkContext, session._jvm
+    none = java.java.util.Collections.emptyList()
+    quantiles = context._gateway.new_array(java.double, 0)
+    stages = context._jsc.sc().statusStore().stageList(none, False, False, quantiles, none)
     shuffled = sum(int(stages.apply(at).shuffleWriteBytes()) for at in range(int(stages.size())))
     work = 0.0
     for process in (psutil.Process(), *psutil.Process().children(recursive=True)):

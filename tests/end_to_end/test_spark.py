@@ -223,8 +223,6 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
             really(run, stage, target, rows)
 
         monkeypatch.setattr(Tables, "_write", kill_and_write)
-        # As where there are so many edges that one task cannot connect them.
-        monkeypatch.setattr(components, "AT_ONCE", 0)
         assert main([*unchanged, "--decisions", str(decided)]) == 1
         assert killed
         assert json.loads(capsys.readouterr().out)["read"] == 1
@@ -239,6 +237,28 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
     finally:
         (source / "Team" / "newest.txt").unlink()
         write(source / "alone.txt", prose(5))
+
+
+@pytest.mark.usefixtures("_session")
+def test_edges_are_connected_alike_by_one_task_and_by_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pyspark.sql import SparkSession
+
+    session = SparkSession.getActiveSession()
+    assert session is not None
+    session.sparkContext.setCheckpointDir(str(tmp_path))
+    chain = [(number * 7 % 40 - 20, (number + 1) * 7 % 40 - 20) for number in range(12)]
+    star = [(100, 100 + number) for number in range(1, 6)]
+    edges = session.createDataFrame([*chain, *star, (5, 5)], "left long, right long")
+    found = []
+    for at_once in (components.AT_ONCE, 0):
+        monkeypatch.setattr(components, "AT_ONCE", at_once)
+        found.append({tuple(row) for row in components.components_of(edges).collect()})
+    assert found[0] == found[1]
+    ends = {node for pair in chain for node in pair}
+    least = {node: min(ends) for node in ends} | {100 + number: 100 for number in range(6)}
+    assert found[0] == set(least.items())
 
 
 @pytest.mark.usefixtures("_session")
