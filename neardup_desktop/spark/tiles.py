@@ -92,7 +92,10 @@ def verified(
                 ]
                 yield pa.RecordBatch.from_pylist(rows, schema=_VERDICTS)
 
-    return _together(_settled(pairs), texts).mapInArrow(compare, VERDICTS)
+    settled = _settled(pairs)
+    if settled.isEmpty():
+        return pairs.sparkSession.createDataFrame([], VERDICTS)
+    return _together(settled, texts).mapInArrow(compare, VERDICTS)
 
 
 def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
@@ -110,7 +113,10 @@ def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) ->
                 ]
                 yield pa.RecordBatch.from_pylist(rows, schema=_CONTAINMENTS)
 
-    return _together(_settled(pairs), texts).mapInArrow(search, CONTAINMENTS)
+    settled = _settled(pairs)
+    if settled.isEmpty():
+        return pairs.sparkSession.createDataFrame([], CONTAINMENTS)
+    return _together(settled, texts).mapInArrow(search, CONTAINMENTS)
 
 
 def _settled(pairs: "DataFrame") -> "DataFrame":
