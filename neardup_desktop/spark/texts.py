@@ -74,7 +74,7 @@ def distinct_texts(items: "DataFrame") -> "DataFrame":
         .agg(
             F.max("words").alias("words"),
             # As in `store/items.py`, the text by which punctuation is judged.
-            F.min_by("content", "digest").alias("content"),
+            F.min_by("content", F.struct(F.octet_length("content"), "digest")).alias("content"),
             *(F.max(name).alias(name) for name in (*FINGERPRINT, "visible_sample")),
             F.max("is_page").alias("is_page"),
             F.max("is_other").alias("is_other"),

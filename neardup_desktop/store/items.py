@@ -84,7 +84,7 @@ class ItemStore:
         first_with: dict[bytes, _Words] = {}
         for one in (one for both in given for one in both if one):
             known = first_with.setdefault(one.words_hash, one)
-            if one.text != known.text and _digest(one.text) < _digest(known.text):
+            if one.text != known.text and _rank(one.text) < _rank(known.text):
                 first_with[one.words_hash] = one
         numbers, better = self._known(first_with)
         new = [one for words_hash, one in first_with.items() if words_hash not in numbers]
@@ -223,20 +223,27 @@ class ItemStore:
         put_links(self._database, [(file, item.part, item.links) for file, item, *_ in rows])
 
     def _known(self, given: Mapping[bytes, _Words]) -> tuple[dict[bytes, int], list[_Words]]:
-        """The numbers of stored sequences, and those whose given text has a smaller digest.
+        """The numbers of stored sequences, and those whose given text is to stand for them.
 
         Punctuation and lines are judged by one text of each sequence. It must not matter which of
         them was read first.
         """
         rows = self._database.rows_among(
-            "SELECT words_hash, wordings.id, digest, recognised FROM wordings"
+            "SELECT words_hash, wordings.id, digest, recognised, text_id FROM wordings"
             " JOIN texts ON texts.id = text_id WHERE words_hash",
             list(given),
         )
+        others = {
+            text_id: given[words_hash]
+            for words_hash, _, digest, recognised, text_id in rows
+            if not recognised and _digest(given[words_hash].text) != digest
+        }
         better = [
-            given[words_hash]
-            for words_hash, _, digest, recognised in rows
-            if not recognised and _digest(given[words_hash].text) < digest
+            others[text_id]
+            for text_id, *stored in self._database.rows_among(
+                "SELECT id, compressed, content FROM texts WHERE id", list(others)
+            )
+            if _rank(others[text_id].text) < _rank(text_of(*stored).decode("utf-8", "replace"))
         ]
         return {words_hash: number for words_hash, number, *_ in rows}, better
 
@@ -518,6 +525,12 @@ class ItemStore:
 
 def _digest(text: str) -> bytes:
     return text_digest(text.encode("utf-8", "replace"))
+
+
+def _rank(text: str) -> tuple[int, bytes]:
+    """Of texts with the same words the first one stands for them: the one with the fewest marks."""
+    data = text.encode("utf-8", "replace")
+    return len(data), text_digest(data)
 
 
 def _stored(data: bytes) -> tuple[int, bytes]:
