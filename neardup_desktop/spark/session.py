@@ -30,6 +30,7 @@ _LOCAL_SETTINGS: Mapping[str, Any] = {
     "spark.driver.host": "127.0.0.1",
     "spark.ui.enabled": "false",
     "spark.sql.shuffle.partitions": "8",
+    "spark.driver.memory": "2g",
     # Most of what Java does here runs for moments only: compiling it well takes longer.
     "spark.driver.extraJavaOptions": (
         "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -Xms512m"

@@ -1,6 +1,6 @@
 """A scan on Spark beside the scan of the desktop, beside datatrove's MinHash, and how it scales.
 
-python -m tests.benchmarks.spark [home | datatrove PYTHON | scaling [ITEMS ...] | memory]
+python -m tests.benchmarks.spark [home [COPIES] | datatrove PYTHON | scaling [ITEMS ...] | memory]
 
 `home` scans the generated home folder, ten times with seeded edits. `datatrove` needs the Python of
 an environment that has it, and finds near-duplicates among the same plain texts. `scaling` makes
@@ -60,7 +60,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="spark-benchmark-") as name:
         work = Path(name)
         if options.what == "home":
-            result = _home(work)
+            result = _home(work, int(options.rest[0]) if options.rest else _COPIES)
         elif options.what == "datatrove":
             result = _datatrove(work, options.rest[0])
         elif options.what == "scaling":
@@ -97,15 +97,16 @@ def _no_files(folder: str, names: list[str]) -> list[str]:
     return [one.name for one in paths if not (one.is_symlink() or one.is_file() or one.is_dir())]
 
 
-def _home(work: Path) -> dict[str, object]:
-    folder = replicated_home(work / "home")
+def _home(work: Path, copies: int) -> dict[str, object]:
+    folder = replicated_home(work / "home", copies)
     program = [sys.executable, "-m", "neardup_desktop"]
     desktop = _timed([*program, "scan", str(folder), "--archive", str(work / "archive"), "--json"])
     out = ["--spark", "local[2]", "--out", str(work / "tables")]
     spark = _timed([*program, "scan", str(folder), *out, "--json"])
+    print(f"desktop {desktop[:2]}, Spark {spark[:2]}", flush=True)
     again = _timed([*program, "scan", str(folder), *out, "--json"])
     return {
-        "what": "home folder ten times: seconds, and work of the processor, on Spark local[2]",
+        "what": f"home folder {copies} times: seconds, and work of the processor, on local[2]",
         "files": json.loads(spark[2])["files"],
         "seconds": spark[0],
         "work_s": spark[1],
