@@ -6,6 +6,7 @@ run with other parameters repeats only what depends on them. Tables that are sti
 have another name, and get theirs by a rename. All workers must see the folder under one path.
 """
 
+import errno
 import json
 import os
 import shutil
@@ -28,6 +29,9 @@ TABLES_VERSION = 2
 """Raised whenever the columns of any table change."""
 
 _UNFINISHED = ".unfinished-"
+
+_NO_ROOM = "No space left on device"
+"""What Java says of a full disk."""
 
 
 class Tables:
@@ -161,11 +165,14 @@ class Tables:
         except OSError as error:
             raise _cannot_write(self.folder, error) from error
         except (PySparkException, Py4JError) as error:
+            reason = _reason(str(error))
+            if _NO_ROOM in reason:
+                raise _cannot_write(self.folder, OSError(errno.ENOSPC, _NO_ROOM)) from error
             raise SparkError(
                 "The stage {stage} failed: {reason}.",
                 "What is finished is kept; run the same command again to go on from there.",
                 stage=stage,
-                reason=_reason(str(error)),
+                reason=reason,
             ) from error
         finally:
             shutil.rmtree(unfinished, ignore_errors=True)
