@@ -16,12 +16,12 @@ PROGRAM = "neardup-desktop"
 
 COMMANDS: tuple[str, ...] = (
     *("scan", "clusters", "folders", "pairs", "similar", "diff", "versions", "search", "problems"),
-    *("report", "study", "evaluate", "import"),
+    *("report", "study", "evaluate", "import", "decisions"),
     *("apply", "undo", "history", "resume", "rules", "protect"),
 )
 """The commands in the order of the help; each is a module, of that name but for `_MODULES`."""
 
-_MODULES = {"import": "import_tables"}
+_MODULES = {"import": "spark_tables"}
 """Modules whose command has a name that no module can have."""
 
 _SHORT = ("-", "-h")

@@ -140,6 +140,14 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="with --spark: only say what would be read",
     )
+    parser.add_argument(
+        "--decisions",
+        metavar="FILE",
+        action="append",
+        default=[],
+        help="with --spark: a table that `decisions` wrote, which imports then apply; may be given "
+        "several times, and replaces those given before",
+    )
 
 
 def _seconds(text: str) -> float:
@@ -161,11 +169,13 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         exclusions=tuple(options.exclude),
     )
     if options.spark is not None:
-        from neardup_desktop.cli.spark_scan import scan_on_spark
+        from neardup_desktop.cli.spark_tables import scan_on_spark
 
         return scan_on_spark(options, screen, settings)
-    if options.out is not None or options.dry_run:
-        raise UsageError("--out and --dry-run need --spark.", "Add it, or leave them out.")
+    if options.out is not None or options.dry_run or options.decisions:
+        raise UsageError(
+            "--out, --dry-run and --decisions need --spark.", "Add it, or leave them out."
+        )
     folders = [Path(folder).expanduser() for folder in options.folders]
     if options.rest_on_battery and not options.watch:
         raise UsageError("--rest-on-battery needs --watch.", "Give both, or neither.")

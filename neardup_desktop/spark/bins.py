@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 BIN_ITEMS = 20_000
 """About so many items are clustered together."""
 
-NO_TEXTS = ("text", "main", "features", "short_words", "sample", "visible_sample")
+NO_TEXTS = (
+    *("text", "main", "text_digest", "main_digest"),
+    *("features", "short_words", "sample", "visible_sample"),
+)
 """Columns of items that clustering does not need."""
 
 

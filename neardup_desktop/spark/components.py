@@ -1,23 +1,37 @@
-"""Connected components by rounds of joins, until nothing changes.
+"""Connected components: of few edges in one task, of more by rounds of joins.
 
-Alternating large-star and small-star steps (Kiveris, Lattanzi, Mirrokni, Rastogi, Vassilvitskii:
-Connected Components in MapReduce and Beyond, 2014). Each round is a few joins; there are about as
-many rounds as the logarithm of the largest component, however the graph is shaped.
+The rounds are alternating large-star and small-star steps (Kiveris, Lattanzi, Mirrokni, Rastogi,
+Vassilvitskii: Connected Components in MapReduce and Beyond, 2014), until nothing changes. Each
+round is a few joins; there are about as many rounds as the logarithm of the largest component,
+however the graph is shaped.
 """
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
+
+from neardup_desktop.detect.form_groups import components
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 _MOST_ROUNDS = 60
 
+AT_ONCE = 2_000_000
+"""So many edges, which take 32 MB, one task connects sooner than a round of joins begins."""
+
+_SCHEMA = "node long, component long"
+
 
 def components_of(edges: "DataFrame") -> "DataFrame":
     """The component of each `node` of edges `left`, `right`: the least node in it."""
     from pyspark.sql import functions as F
 
-    both = edges.where("left <> right")
+    both = edges.where("left <> right").select("left", "right").checkpoint()
+    if both.count() <= AT_ONCE:
+        return both.coalesce(1).mapInArrow(_connected, _SCHEMA)
     stars = both.select(
         F.greatest("left", "right").alias("node"), F.least("left", "right").alias("component")
     ).distinct()
@@ -33,6 +47,21 @@ def components_of(edges: "DataFrame") -> "DataFrame":
         raise AssertionError("components did not settle")
     roots = stars.select(F.col("component").alias("node"), "component").distinct()
     return stars.unionByName(roots)
+
+
+def _connected(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """The components of all edges of a partition."""
+    held = list(batches)
+    left, right = (
+        np.concatenate([np.zeros(0, np.int64), *(batch.column(name).to_numpy() for batch in held)])
+        for name in ("left", "right")
+    )
+    nodes, ends = np.unique(np.concatenate((left, right)), return_inverse=True)
+    one, other = ends[: len(left)], ends[len(left) :]
+    least = components(np.concatenate((one, other)), np.concatenate((other, one)), len(nodes))
+    yield pa.RecordBatch.from_arrays(
+        [pa.array(nodes), pa.array(nodes[least])], ["node", "component"]
+    )
 
 
 def _large_star(stars: "DataFrame") -> "DataFrame":

@@ -11,6 +11,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.spark.addresses import list_addresses
 from neardup_desktop.store.values import decode_path, encode_path, signed
 
 if TYPE_CHECKING:
@@ -29,19 +30,33 @@ _UNSIGNED = 1 << 64
 
 def list_files(
     session: "SparkSession",
-    sources: Sequence[Path],
+    sources: Sequence[Path | str],
     exclusions: Sequence[str],
     out: Path,
 ) -> "DataFrame":
-    """Crawl the sources on a worker; nothing of it is held on the driver.
+    """What is in the sources, folders and addresses; nothing of it is held on the driver.
 
-    All sources are crawled by one task, because a folder that two of them lead to is read once.
+    All folders are crawled by one task, because a folder that two of them lead to is read once.
+
+    Raises:
+        SourceError: Spark cannot read an address.
     """
+    addresses = [one for one in sources if isinstance(one, str)]
+    folders = [one for one in sources if not isinstance(one, str)]
+    if not addresses:
+        return _crawled(session, folders, exclusions, out)
+    found = list_addresses(session, addresses, exclusions)
+    return _crawled(session, folders, exclusions, out).unionByName(found) if folders else found
+
+
+def _crawled(
+    session: "SparkSession", folders: Sequence[Path], exclusions: Sequence[str], out: Path
+) -> "DataFrame":
     arrow = _arrow_schema()
 
     def crawled(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for _ in batches:
-            found = crawl(sources, Exclusions(exclusions, out), CancelFlag())
+            found = crawl(folders, Exclusions(exclusions, out), CancelFlag())
             while some := list(islice(found, _AT_ONCE)):
                 yield pa.RecordBatch.from_pylist([_row(one) for one in some], schema=arrow)
 

@@ -11,16 +11,19 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 
 from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.formats import NOTHING_TO_KEEP
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.spark import children
+from neardup_desktop.spark.addresses import held, stands_for_address, with_contents
 from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.files import STATE, entry_of
 from neardup_desktop.spark.tables import Tables
 from neardup_desktop.store.files import RETRIED
+from neardup_desktop.store.values import text_digest
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Task
 
 if TYPE_CHECKING:
@@ -30,6 +33,7 @@ SCHEMA = (
     "path binary, size_bytes long, mtime_ns long, device long, inode long, run long, number long,"
     " outcome string, detail string, format string, content_hash binary,"
     " part string, kind string, title string, author string, date_s long, text string, main string,"
+    " text_digest binary, main_digest binary,"
     " extras array<struct<kind: string, name: string, digest: binary>>, links array<string>,"
     " visible_words int, visible_hash binary, visible_sample binary,"
     " words int, words_hash binary, features binary, short_words binary, sample binary,"
@@ -53,6 +57,7 @@ _ARROW = pa.schema(
         *((name, pa.string()) for name in ("part", "kind", "title", "author")),
         ("date_s", pa.int64()),
         *((name, pa.string()) for name in ("text", "main")),
+        *((name, pa.binary()) for name in ("text_digest", "main_digest")),
         (
             "extras",
             pa.list_(
@@ -94,6 +99,8 @@ def read_new(
     made_by: Sequence[str],
     method: str,
     settings: ChildSettings,
+    *,
+    has_addresses: bool = False,
 ) -> tuple[int, int]:
     """Add what is new and changed to the table; returns the number of these files and their size.
 
@@ -103,6 +110,7 @@ def read_new(
         made_by: names and versions of all readers.
         method: name of the super-shingle method.
         settings: limits of a child.
+        has_addresses: whether some files are at addresses.
     """
     from pyspark.sql import functions as F
 
@@ -112,8 +120,13 @@ def read_new(
     tasks = tables.session.sparkContext.defaultParallelism * _TASKS_EACH
     for number in range(portions):
         some = new.where(F.pmod(F.xxhash64("path"), F.lit(portions)) == number)
-        mixed = some.repartition(min(tasks, count), F.xxhash64("path"))
-        tables.add_part("items", made_by, read(mixed, time.time_ns(), method, settings))
+        here = some.where(~stands_for_address())
+        mixed = here.repartition(min(tasks, count), F.xxhash64("path"))
+        rows = read(mixed, time.time_ns(), method, settings)
+        if has_addresses:
+            fetched = with_contents(some.where(stands_for_address()))
+            rows = rows.unionByName(read(fetched, time.time_ns(), method, settings))
+        tables.add_part("items", made_by, rows)
     new.unpersist()
     return count, size_bytes
 
@@ -155,12 +168,32 @@ def read(files: "DataFrame", run: int, method: str, settings: ChildSettings) -> 
 def _rows_of(
     files: list[dict[str, Any]], run: int, method: str, settings: ChildSettings
 ) -> Iterator[dict[str, Any]]:
-    entries = [entry_of(row) for row in files]
+    if files and "content" in files[0]:
+        with held(files) as fetched:
+            yield from _read_entries(files, fetched, run, method, settings)
+    else:
+        yield from _read_entries(files, list(map(entry_of, files)), run, method, settings)
+
+
+def _read_entries(
+    files: list[dict[str, Any]],
+    entries: Sequence[FileEntry | Outcome],
+    run: int,
+    method: str,
+    settings: ChildSettings,
+) -> Iterator[dict[str, Any]]:
+    """The rows of files; each is read where its entry says, which may be elsewhere."""
     states = [{name: row[name] for name in STATE} | {"run": run} for row in files]
     counts = [0] * len(files)
     unhashed: list[Task] = []
     ended: dict[int, FileDone] = {}
-    reads = (ReadTask(key, entry, method) for key, entry in enumerate(entries))
+    there: dict[int, FileEntry] = {}
+    for key, entry in enumerate(entries):
+        if isinstance(entry, Outcome):
+            yield states[key] | _end_row(FileDone(key, entry, "", "", b""), b"")
+        else:
+            there[key] = entry
+    reads = (ReadTask(key, entry, method) for key, entry in there.items())
     for result in children.run(reads, settings):
         if isinstance(result, ItemsRead):
             for sketched in result.items:
@@ -169,7 +202,7 @@ def _rows_of(
         elif isinstance(result, FileDone):
             may_be_copy = not result.content_hash and files[result.key]["has_twin"]
             if may_be_copy and result.outcome not in RETRIED:
-                unhashed.append(HashTask(result.key, entries[result.key]))
+                unhashed.append(HashTask(result.key, there[result.key]))
                 ended[result.key] = result
             else:
                 yield states[result.key] | _end_row(result, result.content_hash)
@@ -189,6 +222,7 @@ def _end_row(done: FileDone, content_hash: bytes) -> dict[str, Any]:
 
 def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
     item, made, form = sketched.item, sketched.fingerprint, sketched.form
+    text, main = _valid(item.text), None if item.main is None else _valid(item.main)
     return {
         "number": number,
         "outcome": str(item.outcome),
@@ -199,8 +233,10 @@ def _item_row(sketched: SketchedItem, number: int) -> dict[str, Any]:
         "title": _valid(item.title),
         "author": _valid(item.author),
         "date_s": item.date_s,
-        "text": _valid(item.text),
-        "main": None if item.main is None else _valid(item.main),
+        "text": text,
+        "main": main,
+        "text_digest": text_digest(text.encode("utf-8")),
+        "main_digest": None if main is None else text_digest(main.encode("utf-8")),
         "extras": [
             {"kind": str(extra.kind), "name": _valid(extra.name), "digest": extra.digest}
             for extra in item.extras
@@ -271,3 +307,13 @@ def current(known: "DataFrame", files: "DataFrame") -> "DataFrame":
     ends = ends.join(files.where("skipped is null").select(*STATE), list(STATE), "left_semi")
     rows = known.join(ends, [*STATE, "run"])
     return rows.where(F.col("part").isNull() | ~F.col("how").isin(invalid)).drop("how", "run")
+
+
+def compared_and_problems(rows: "DataFrame") -> tuple[int, int]:
+    """Of current rows, how many items are compared by their words, and how many are problems."""
+    from pyspark.sql import functions as F
+
+    read = (F.col("outcome") == str(Outcome.READ)) & (F.col("words") > 0)
+    bad = F.col("outcome").isin([str(outcome) for outcome in Outcome if outcome.is_problem])
+    found = rows.agg(F.count_if(F.col("part").isNotNull() & read), F.count_if(bad)).first()
+    return (int(found[0]), int(found[1])) if found else (0, 0)

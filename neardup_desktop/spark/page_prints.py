@@ -88,6 +88,8 @@ def page_pairs(
 
     found = verified(print_candidates(postings), texts, STORED_SIMILARITY, settings)
     found = found.where(F.col("similarity") >= STORED_SIMILARITY).checkpoint()
+    if found.isEmpty():  # as where there are no pages
+        return found
     pages = page_texts(items)
     asked = found.join(pages, F.col("left") == F.col("page")).select(
         "left", F.col("right").alias("other"), "main", "main_words"

@@ -78,6 +78,10 @@ class FinishedRun:
             if tuple(row[name] for name in STATE) in states:
                 yield row
 
+    def has(self, stage: str) -> bool:
+        """Whether the run has such a table."""
+        return stage in self._tables
+
     def _batches(
         self, stage: str, columns: Sequence[str] | None, kept: pc.Expression | None
     ) -> Iterator[pa.RecordBatch]:

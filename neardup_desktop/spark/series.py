@@ -35,6 +35,9 @@ def series_of(
     links = both.groupBy(
         F.least("left", "right").alias("left"), F.greatest("left", "right").alias("right")
     ).agg(F.min("similarity").alias("similarity"))
+    links = links.checkpoint()
+    if links.isEmpty():
+        return texts.sparkSession.createDataFrame([], SCHEMA)
     for side in ("left", "right"):
         hashes = texts.select(F.col("text").alias(side), F.col("words_hash").alias(f"{side}_hash"))
         links = links.join(hashes, side)

@@ -30,8 +30,21 @@ _LOCAL_SETTINGS: Mapping[str, Any] = {
     "spark.driver.host": "127.0.0.1",
     "spark.ui.enabled": "false",
     "spark.sql.shuffle.partitions": "8",
+    "spark.driver.memory": "2g",
+    # Most of what Java does here runs for moments only: compiling it well takes longer.
+    "spark.driver.extraJavaOptions": (
+        "-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -Xms512m"
+    ),
 }
 """On one machine nothing needs to be reached from another one."""
+
+_FEW_FILES = 50_000
+"""Up to so many, compiling each stage takes longer than what it saves."""
+
+
+def suit(session: "SparkSession", files: int) -> None:
+    """Let the stages that follow be run as suits so many files."""
+    session.conf.set("spark.sql.codegen.wholeStage", str(files > _FEW_FILES).lower())
 
 
 def missing_libraries() -> list[str]:

@@ -6,6 +6,7 @@ run with other parameters repeats only what depends on them. Tables that are sti
 have another name, and get theirs by a rename. All workers must see the folder under one path.
 """
 
+import errno
 import json
 import os
 import shutil
@@ -24,10 +25,13 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 MANIFEST = "manifest.json"
-TABLES_VERSION = 1
+TABLES_VERSION = 2
 """Raised whenever the columns of any table change."""
 
 _UNFINISHED = ".unfinished-"
+
+_NO_ROOM = "No space left on device"
+"""What Java says of a full disk."""
 
 
 class Tables:
@@ -101,6 +105,16 @@ class Tables:
         self._current[stage] = name
         return self.session.read.parquet(str(target))
 
+    def keep(self, stage: str) -> None:
+        """Let the table that the last finished run had of a stage count for this one, too."""
+        try:
+            named = json.loads((self.folder / MANIFEST).read_text())
+        except (OSError, ValueError):
+            return
+        name = named["tables"].get(stage) if named.get("version") == TABLES_VERSION else None
+        if name is not None and (self.folder / stage / name).exists():
+            self._current[stage] = name
+
     def add_part(self, stage: str, made_by: Sequence[str], rows: "DataFrame") -> None:
         """Write further rows of a stage that grows from run to run.
 
@@ -151,11 +165,14 @@ class Tables:
         except OSError as error:
             raise _cannot_write(self.folder, error) from error
         except (PySparkException, Py4JError) as error:
+            reason = _reason(str(error))
+            if _NO_ROOM in reason:
+                raise _cannot_write(self.folder, OSError(errno.ENOSPC, _NO_ROOM)) from error
             raise SparkError(
                 "The stage {stage} failed: {reason}.",
                 "What is finished is kept; run the same command again to go on from there.",
                 stage=stage,
-                reason=_reason(str(error)),
+                reason=reason,
             ) from error
         finally:
             shutil.rmtree(unfinished, ignore_errors=True)

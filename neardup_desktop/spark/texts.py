@@ -53,8 +53,7 @@ def distinct_texts(items: "DataFrame") -> "DataFrame":
         F.when(both, F.col("visible_sample")).alias("visible_sample"),
         (both & is_page & differ).alias("is_page"),
         (both & (~differ | is_document)).alias("is_other"),
-        "path",
-        "number",
+        F.col("text_digest").alias("digest"),
     )
     measured = items.where("measured is not null").select(
         F.col("measured").alias("text"),
@@ -65,17 +64,17 @@ def distinct_texts(items: "DataFrame") -> "DataFrame":
         no_bytes.alias("visible_sample"),
         F.lit(False).alias("is_page"),
         F.lit(False).alias("is_other"),
-        "path",
-        "number",
+        F.when(F.col("main").isNull(), F.col("text_digest"))
+        .otherwise(F.col("main_digest"))
+        .alias("digest"),
     )
-    # Any text with these words will do, but always the same one.
-    order = F.struct("path", "number")
     return (
         shown.unionByName(measured)
         .groupBy("text", "words_hash")
         .agg(
             F.max("words").alias("words"),
-            F.min_by("content", order).alias("content"),
+            # As in `store/items.py`, the text by which punctuation is judged.
+            F.min_by("content", F.struct(F.octet_length("content"), "digest")).alias("content"),
             *(F.max(name).alias(name) for name in (*FINGERPRINT, "visible_sample")),
             F.max("is_page").alias("is_page"),
             F.max("is_other").alias("is_other"),

@@ -92,7 +92,10 @@ def verified(
                 ]
                 yield pa.RecordBatch.from_pylist(rows, schema=_VERDICTS)
 
-    return _together(pairs, texts).mapInArrow(compare, VERDICTS)
+    settled = _settled(pairs)
+    if settled.isEmpty():
+        return pairs.sparkSession.createDataFrame([], VERDICTS)
+    return _together(settled, texts).mapInArrow(compare, VERDICTS)
 
 
 def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
@@ -110,7 +113,15 @@ def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) ->
                 ]
                 yield pa.RecordBatch.from_pylist(rows, schema=_CONTAINMENTS)
 
-    return _together(pairs, texts).mapInArrow(search, CONTAINMENTS)
+    settled = _settled(pairs)
+    if settled.isEmpty():
+        return pairs.sparkSession.createDataFrame([], CONTAINMENTS)
+    return _together(settled, texts).mapInArrow(search, CONTAINMENTS)
+
+
+def _settled(pairs: "DataFrame") -> "DataFrame":
+    """The pairs, computed once: they are used ten times below, each time with all before them."""
+    return pairs.select("left", "right").checkpoint()
 
 
 def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
@@ -142,6 +153,7 @@ def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
         .join(one, "left")
         .join(other, "right")
         .select("left", "right", F.xxhash64("left_tile", "right_tile").alias("place"))
+        .checkpoint()
     )
     sides = placed.select("place", F.explode(F.array("left", "right")).alias("text"))
     contents = sides.distinct().join(texts.select("text", "content"), "text")

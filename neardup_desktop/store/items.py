@@ -1,6 +1,5 @@
 """Items and their texts: each distinct text once, each distinct sequence of words once."""
 
-import hashlib
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
@@ -19,7 +18,7 @@ from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
 from neardup_desktop.store.search import SearchStore
-from neardup_desktop.store.values import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path, text_digest
 from neardup_desktop.store.values import text_of as text_of
 
 _COMPRESS_FROM_BYTES = 400
@@ -85,14 +84,17 @@ class ItemStore:
         given = [(_visible_of(one), _measured_of(one)) for _, one in read]
         first_with: dict[bytes, _Words] = {}
         for one in (one for both in given for one in both if one):
-            first_with.setdefault(one.words_hash, one)
-        numbers = self._numbers("SELECT words_hash, id FROM wordings WHERE words_hash", first_with)
+            known = first_with.setdefault(one.words_hash, one)
+            if one.text != known.text and _rank(one.text) < _rank(known.text):
+                first_with[one.words_hash] = one
+        numbers, better = self._known(first_with)
         new = [one for words_hash, one in first_with.items() if words_hash not in numbers]
-        # The text of a main part whose words are known would belong to nothing.
-        kept = {id(one) for one in (*new, *(visible for visible, _ in given))}
+        # The text of another main part whose words are known would belong to nothing.
+        kept = {id(one) for one in (*new, *better, *(visible for visible, _ in given))}
         texts = self._put_texts(
             one.text for both in given for one in both if one and id(one) in kept
         )
+        replaced = self._choose_texts({numbers[one.words_hash]: texts[one.text] for one in better})
         self._put_sequences(new, texts, numbers)
         fingerprints: dict[int, Fingerprint] = {}
         samples: dict[int, bytes] = {}
@@ -109,6 +111,8 @@ class ItemStore:
         self._put_fingerprints(fingerprints, method)
         put_samples(self._database, samples, sampler)
         self._put_items(rows, scan)
+        if replaced:
+            self._drop_unused(replaced)
 
     def put_without_text(self, items: Sequence[tuple[FileId, ExtractedItem]], scan: int) -> None:
         """Store items that are only compared by the bytes of their files."""
@@ -219,15 +223,73 @@ class ItemStore:
         put_extras(self._database, [(file, item.part, item.extras) for file, item, *_ in rows])
         put_links(self._database, [(file, item.part, item.links) for file, item, *_ in rows])
 
+    def _known(self, given: Mapping[bytes, _Words]) -> tuple[dict[bytes, int], list[_Words]]:
+        """The numbers of stored sequences, and those whose given text is to stand for them.
+
+        Punctuation and lines are judged by one text of each sequence. It must not matter which of
+        them was read first.
+        """
+        rows = self._database.rows_among(
+            "SELECT words_hash, wordings.id, digest, recognised, text_id FROM wordings"
+            " JOIN texts ON texts.id = text_id WHERE words_hash",
+            list(given),
+        )
+        others = {
+            text_id: given[words_hash]
+            for words_hash, _, digest, recognised, text_id in rows
+            if not recognised and _digest(given[words_hash].text) != digest
+        }
+        better = [
+            others[text_id]
+            for text_id, *stored in self._database.rows_among(
+                "SELECT id, compressed, content FROM texts WHERE id", list(others)
+            )
+            if _rank(others[text_id].text) < _rank(text_of(*stored).decode("utf-8", "replace"))
+        ]
+        return {words_hash: number for words_hash, number, *_ in rows}, better
+
+    def _choose_texts(self, texts: Mapping[int, int]) -> list[int]:
+        """Let other texts, by number, stand for these sequences, which are to be judged again.
+
+        Returns the texts that stood for them before.
+        """
+        if not texts:
+            return []
+        numbers = list(texts)
+        before = self._database.rows_among("SELECT text_id FROM wordings WHERE id", numbers)
+        self._database.execute_many(
+            "UPDATE wordings SET text_id = ? WHERE id = ?",
+            [(text, sequence) for sequence, text in texts.items()],
+        )
+        sequences = [(sequence,) for sequence in numbers]
+        for statement in (
+            "DELETE FROM pairs WHERE left_id = ?",
+            "DELETE FROM pairs WHERE right_id = ?",
+            "DELETE FROM contained WHERE inner_id = ?",
+            "DELETE FROM contained WHERE outer_id = ?",
+            "UPDATE fingerprints SET paired = 0 WHERE wording_id = ?",
+            "UPDATE samples SET searched = 0 WHERE wording_id = ?",
+        ):
+            self._database.execute_many(statement, sequences)
+        return [number for (number,) in before]
+
+    def _drop_unused(self, texts: Sequence[int]) -> None:
+        """Drop those of these texts that nothing has, such as those of main parts."""
+        self._database.execute_many(
+            "DELETE FROM texts WHERE id = ?"
+            " AND NOT EXISTS (SELECT 1 FROM items WHERE text_id = texts.id)"
+            " AND NOT EXISTS (SELECT 1 FROM wordings WHERE text_id = texts.id)",
+            [(text,) for text in texts],
+        )
+
     def _put_texts(self, texts: Iterable[str]) -> dict[str, int]:
         """The numbers of texts, those that are new stored."""
         digests: dict[str, bytes] = {}
         contents: dict[bytes, bytes] = {}
         for text in texts:
             if text not in digests:
-                data = text.encode("utf-8", "replace")
-                digests[text] = hashlib.blake2b(data, digest_size=16).digest()
-                contents[digests[text]] = data
+                digests[text] = _digest(text)
+                contents[digests[text]] = text.encode("utf-8", "replace")
         numbers = self._numbers("SELECT digest, id FROM texts WHERE digest", contents)
         self._database.execute_many(
             "INSERT INTO texts (id, digest, compressed, content) VALUES (?, ?, ?, ?)",
@@ -461,6 +523,16 @@ class ItemStore:
                 (content_hash,),
             )
         ]
+
+
+def _digest(text: str) -> bytes:
+    return text_digest(text.encode("utf-8", "replace"))
+
+
+def _rank(text: str) -> tuple[int, bytes]:
+    """Of texts with the same words the first one stands for them: the one with the fewest marks."""
+    data = text.encode("utf-8", "replace")
+    return len(data), text_digest(data)
 
 
 def _stored(data: bytes) -> tuple[int, bytes]:

@@ -1,12 +1,18 @@
 """How paths, numbers of the file system and texts are stored."""
 
 import os
+import re
 import sys
 import zlib
+from hashlib import blake2b
 from pathlib import Path
 
 _SIGN = 1 << 63
 _ENCODING, _ERRORS = sys.getfilesystemencoding(), sys.getfilesystemencodeerrors()
+
+_ADDRESS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]+):(?://([^/]*))?(/.*)?", re.DOTALL)
+_NO_HOST = "-"
+"""Stands for the host in the path of an address without one."""
 
 
 def encode_path(path: str | Path) -> bytes:
@@ -38,3 +44,28 @@ def below(folder: bytes) -> tuple[bytes, bytes]:
 def text_of(compressed: int, content: bytes) -> bytes:
     """The UTF-8 text of a row of `texts`, which is deflated where that pays."""
     return zlib.decompress(content) if compressed else content
+
+
+def text_digest(content: bytes) -> bytes:
+    """16 bytes (BLAKE2b) by which a UTF-8 text is recognised."""
+    return blake2b(content, digest_size=16).digest()
+
+
+def is_address(source: str) -> bool:
+    """Whether a source is an address that only Spark reads."""
+    found = _ADDRESS.fullmatch(source)
+    return found is not None and found[1].lower() != "file"
+
+
+def path_of(address: str) -> str:
+    """The path that stands for an address: "s3a://bucket/a" becomes "/s3a:/bucket/a"."""
+    found = _ADDRESS.fullmatch(address)
+    assert found is not None, "not an address"
+    scheme, host, rest = found[1].lower(), found[2] or _NO_HOST, (found[3] or "").strip("/")
+    return f"/{scheme}:/{host}" + (f"/{rest}" if rest else "")
+
+
+def address_of(path: str) -> str:
+    """The inverse of `path_of`."""
+    _, scheme, host, *rest = path.split("/")
+    return f"{scheme}//{'' if host == _NO_HOST else host}/{'/'.join(rest)}"

@@ -8,7 +8,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,18 @@ import psutil
 import pytest
 
 from neardup_desktop.cli.main import main
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.distributed.fill_archive import METHOD
+from neardup_desktop.engine.distributed.spark_scan import sources_named
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.spark import addresses, components, items
+from neardup_desktop.spark.children import ChildSettings
+from neardup_desktop.spark.files import list_files
 from neardup_desktop.spark.session import has_java, missing_libraries, with_retries
 from neardup_desktop.spark.tables import Tables
+from neardup_desktop.store.values import decode_path
+from tests.helpers.spark_share import build_share, changed, prose, write
 
 pytestmark = [
     pytest.mark.skipif(
@@ -28,69 +38,12 @@ pytestmark = [
 ]
 
 
-FORM = """Bright Water Supply Company
-Invoice number {number}
-Date 11.{month}.2024
-
-Dear customer, thank you for your order. We have read the meter in your house and charge you for
-the water that you used in this period, with the price that was agreed in the contract. Please
-transfer the sum named below to our account within fourteen days from the date of this invoice.
-
-Total EUR {sum}
-
-With kind regards, the accounts department
-"""
-
-
-def prose(seed: int, words: int = 120) -> list[str]:
-    """Words that no other seed gives in this order."""
-    return [f"w{(seed * 7919 + at * at * 31 + at) % 4001}" for at in range(words)]
-
-
-def changed(text: list[str], every: int) -> list[str]:
-    return [f"new{at}" if at % every == 5 else word for at, word in enumerate(text)]
-
-
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Drafts, copies, a page and its print, mails, a series, and files that cannot be read."""
     folder = tmp_path_factory.mktemp("share")
-    (folder / "Team").mkdir()
-    letter = prose(1)
-    _write(folder / "letter.txt", letter)
-    _write(folder / "Team" / "letter copy.txt", letter)
-    _write(folder / "quiet.txt", prose(12))
-    _write(folder / "loud.txt", [word.upper() for word in prose(12)])
-    _write(folder / "draft.txt", changed(letter, 15))
-    _write(folder / "Team" / "older draft.txt", changed(changed(letter, 15), 13))
-    _write(folder / "book.txt", [*prose(2, 300), *letter, *prose(3, 300)])
-    _write(folder / "note.txt", prose(4, 10))
-    _write(folder / "note again.txt", [*prose(4, 9), "other"])
-    _write(folder / "alone.txt", prose(5))
-    for month in range(1, 6):
-        form = FORM.format(number=f"{month}43{month}", month=f"0{month}", sum=f"{month}17.50")
-        (folder / f"invoice {month}.txt").write_text(form, encoding="utf-8")
-    main_part = "<p>" + "</p><p>".join(" ".join(prose(at, 60)) for at in (7, 8, 9)) + "</p>"
-    menu = "<nav><ul>" + "".join(f"<li>menu{at}</li>" for at in range(25)) + "</ul></nav>"
-    (folder / "page.html").write_text(
-        f"<html><head><title>Page</title></head><body>{menu}<article>{main_part}</article></body>"
-    )
-    printed = [*(f"menu{at}" for at in range(25)), *prose(7, 60), *prose(8, 60), *prose(9, 60)]
-    _write(folder / "page.txt", printed)
-    for name, body in (("mail", letter), ("reply", [*prose(10, 30), *letter])):
-        (folder / f"{name}.eml").write_text(
-            f"From: a@example.org\nTo: b@example.org\nSubject: {name}\n\n{' '.join(body)}\n"
-        )
-    (folder / "broken.pdf").write_bytes(b"%PDF-1.7 nothing that could be read")
-    (folder / "empty.txt").touch()
-    for name in ("one.bin", "two.bin"):
-        (folder / name).write_bytes(bytes(range(256)) * 4)
-    (folder / os.fsdecode(b"n\xe4me.txt")).write_text(" ".join(prose(11)))
+    build_share(folder)
     return folder
-
-
-def _write(path: Path, words: list[str]) -> None:
-    path.write_text(" ".join(words) + "\n", encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +79,14 @@ def tables(source: Path, _session: None, tmp_path_factory: pytest.TempPathFactor
     _make_unwritable(source)
     assert main(["scan", "--spark", "local[2]", str(source), "--out", str(out)]) == 1
     return out
+
+
+@pytest.fixture(scope="module")
+def imported(tables: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive that is made of these tables."""
+    archive = tmp_path_factory.mktemp("imported") / "archive"
+    assert main(["import", str(tables), "--archive", str(archive)]) == 0
+    return archive
 
 
 def _make_unwritable(folder: Path) -> None:
@@ -167,11 +128,14 @@ def _found(archive: Path, capsys: pytest.CaptureFixture[str]) -> tuple[set[Any],
 
 
 def test_the_archive_made_of_the_tables_is_that_of_a_scan(
-    source: Path, tables: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    source: Path,
+    tables: Path,
+    imported: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    scanned, imported = tmp_path / "scanned", tmp_path / "imported"
+    scanned = tmp_path / "scanned"
     assert main(["scan", str(source), "--archive", str(scanned)]) == 1
-    assert main(["import", str(tables), "--archive", str(imported)]) == 0
     pairs, clusters = _found(scanned, capsys)
     assert {kind for kind, *_ in pairs} == {"pair", "contained", "identical"}
     assert {rung for _, members in clusters for *_, rung, _, _ in members} >= {
@@ -231,16 +195,19 @@ def _kill_workers(killed: list[int]) -> None:
 def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
     source: Path,
     tables: Path,
+    imported: Path,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    decided = _decisions(shutil.copytree(imported, tmp_path / "decided"), source / "draft.txt")
+    capsys.readouterr()
     again = shutil.copytree(tables, tmp_path / "again")
     unchanged = ["scan", "--spark", "local[2]", str(source), "--out", str(again), "--json"]
     assert main([*unchanged, "--dry-run"]) == 0
     assert json.loads(capsys.readouterr().out)["read"] == 0
     _make_writable(source)
-    _write(source / "Team" / "newest.txt", changed(prose(1), 20))
+    write(source / "Team" / "newest.txt", changed(prose(1), 20))
     (source / "alone.txt").unlink()
     try:
         assert main([*unchanged, "--dry-run"]) == 0
@@ -249,24 +216,107 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
         shutil.rmtree(again / "texts")
         (again / "items" / ".unfinished-0").mkdir()
         killed: list[int] = []
-        write = Tables._write
+        really = Tables._write
 
         def kill_and_write(run: Tables, stage: str, target: Path, rows: object) -> None:
             _kill_workers(killed)
-            write(run, stage, target, rows)
+            really(run, stage, target, rows)
 
         monkeypatch.setattr(Tables, "_write", kill_and_write)
-        assert main(unchanged) == 1
+        assert main([*unchanged, "--decisions", str(decided)]) == 1
         assert killed
         assert json.loads(capsys.readouterr().out)["read"] == 1
-        scanned, imported = tmp_path / "scanned", tmp_path / "imported"
+        scanned, newer = tmp_path / "scanned", tmp_path / "newer"
         assert main(["scan", str(source), "--archive", str(scanned)]) == 1
-        assert main(["import", str(again), "--archive", str(imported)]) == 0
-        assert _found(imported, capsys) == _found(scanned, capsys)
+        assert main(["import", str(again), "--archive", str(newer)]) == 0
+        assert _found(newer, capsys) == _found(scanned, capsys)
+        with Archive.open(newer) as archive, closing(archive.reader()) as reader:
+            hidden = reader.item_infos(reader.hidden_items()).values()
+            assert [one.path for one in hidden] == [str(source / "draft.txt")]
         assert not list(again.rglob(".unfinished*"))
     finally:
         (source / "Team" / "newest.txt").unlink()
-        _write(source / "alone.txt", prose(5))
+        write(source / "alone.txt", prose(5))
+
+
+@pytest.mark.usefixtures("_session")
+def test_edges_are_connected_alike_by_one_task_and_by_rounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pyspark.sql import SparkSession
+
+    session = SparkSession.getActiveSession()
+    assert session is not None
+    session.sparkContext.setCheckpointDir(str(tmp_path))
+    chain = [(number * 7 % 40 - 20, (number + 1) * 7 % 40 - 20) for number in range(12)]
+    star = [(100, 100 + number) for number in range(1, 6)]
+    edges = session.createDataFrame([*chain, *star, (5, 5)], "left long, right long")
+    found = []
+    for at_once in (components.AT_ONCE, 0):
+        monkeypatch.setattr(components, "AT_ONCE", at_once)
+        found.append({tuple(row) for row in components.components_of(edges).collect()})
+    assert found[0] == found[1]
+    ends = {node for pair in chain for node in pair}
+    least = {node: min(ends) for node in ends} | {100 + number: 100 for number in range(6)}
+    assert found[0] == set(least.items())
+
+
+@pytest.mark.usefixtures("_session")
+def test_files_at_addresses_are_read_like_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A view of a folder stands for an object store, which no path leads to."""
+    from pyspark.sql import SparkSession
+
+    folder = tmp_path / "store"
+    (folder / "a {b} [c]").mkdir(parents=True)
+    (folder / "node_modules").mkdir()
+    write(folder / "a {b} [c]" / "letter ä.txt", prose(1))
+    write(folder / "node_modules" / "left out.txt", prose(2))
+    write(folder / "large.txt", prose(3, 300))
+    (folder / "page.html").write_text(f"<title>Page</title><p>{' '.join(prose(4))}</p>")
+    monkeypatch.setattr(addresses, "MOST_BYTES", (folder / "large.txt").stat().st_size - 1)
+    session = SparkSession.getActiveSession()
+    assert session is not None
+    session.sparkContext._jsc.hadoopConfiguration().set(
+        "fs.viewfs.mounttable.default.link./store", folder.as_uri()
+    )
+    found = {}
+    limits = ChildSettings(60.0, 1 << 30)
+    [address] = sources_named(["viewfs:///store"])
+    for name, sources in (("here", [folder]), ("there", [address])):
+        files = list_files(session, sources, (), tmp_path)
+        new = items.unread(files, session.createDataFrame([], items.SCHEMA))
+        given = new if name == "here" else addresses.with_contents(new)
+        rows = items.read(given, 1, METHOD.name, limits).collect()
+        above = str(folder) if name == "here" else "/viewfs:/-/store"
+        found[name] = {
+            (os.path.relpath(decode_path(bytes(row.path)), above), row.part): (
+                row.outcome,
+                row.title,
+                row.text,
+                row.content_hash,
+                row.size_bytes,
+            )
+            for row in rows
+        }
+    large = [key for key in found["here"] if key[0] == "large.txt"]
+    assert len(large) == 2
+    for key in large:
+        del found["here"][key]
+    assert found["there"].pop(("large.txt", None))[0] == Outcome.TOO_LARGE
+    assert found["there"] == found["here"]
+    assert len(found["here"]) == 4
+
+
+def _decisions(archive_folder: Path, hidden: Path) -> Path:
+    """A table of decisions from an archive in which one file was hidden."""
+    table = archive_folder / "decisions.parquet"
+    with Archive.open(archive_folder) as archive:
+        [(item, _)] = archive.items.ids_of_path(str(hidden))
+        archive.mark(Verb.HIDE, [item])
+    assert main(["decisions", str(table), "--archive", str(archive_folder)]) == 0
+    return table
 
 
 @pytest.mark.parametrize(
@@ -275,8 +325,9 @@ def test_a_second_run_reads_what_is_new_and_outlives_its_processes(
         (["scan", "--spark", "local[2]", "/"], "--out"),
         (["scan", "--spark", "local[2]", "--out", "x"], "Which folder"),
         (["scan", "--spark", "local[2]", "/", "--out", "x", "--watch"], "--watch"),
-        (["scan", "--spark", "local[2]", "s3a://bucket/x", "--out", "x"], "Mount"),
         (["scan", "/", "--out", "x"], "--spark"),
+        (["scan", "/", "--decisions", "x.csv"], "--spark"),
+        (["scan", "--spark", "local[2]", "/", "--out", "x", "--decisions", "no.csv"], "no table"),
     ],
 )
 def test_wrong_use_is_said(argv: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,13 +9,18 @@ from typing import Any
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.distributed.decisions_table import (
+    apply_decisions,
+    as_given,
+    in_folder,
+)
 from neardup_desktop.engine.distributed.fill_archive import ArchiveFiller
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.spark.read_tables import FinishedRun
-from neardup_desktop.store.values import encode_path
+from neardup_desktop.store.values import encode_path, is_address, path_of
 
 MOST_ITEMS = 1_000_000
 """What the window is made for."""
@@ -30,6 +35,13 @@ def check_tables(tables: Path) -> None:
         SparkError: there is none, or it is of another version.
     """
     FinishedRun.open(tables)
+
+
+def folder_named(name: str) -> Path:
+    """A folder that was scanned, by its path or its address; it need not be there any more."""
+    if is_address(name):
+        return Path(path_of(name))
+    return Path(os.path.abspath(Path(name).expanduser()))  # noqa: PTH100
 
 
 def import_tables(
@@ -91,6 +103,10 @@ def import_tables(
     filler.add_page_pairs(run.rows("page_pairs"))
     filler.add_contained(run.rows("contained"))
     catch_up(archive, settings, progress, cancel)
+    if not cancel.is_set() and run.has("decisions"):
+        rows = sorted(map(as_given, run.rows("decisions")), key=lambda row: row["place"])
+        for source in wanted:
+            apply_decisions(archive, in_folder(rows, source))
     if not cancel.is_set():
         with archive.index.transaction():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))

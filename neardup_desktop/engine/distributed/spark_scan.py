@@ -6,20 +6,21 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.compare.series import SERIES_VERSION
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.distributed.cluster_bin import GROUPED_BY, cluster_bin
+from neardup_desktop.engine.distributed.decisions_table import as_stored, read_decisions
 from neardup_desktop.engine.distributed.fill_archive import METHOD
 from neardup_desktop.engine.scan.contain_phase import way_of_containing
 from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.pair_phase import way_of_pairing
 from neardup_desktop.engine.scan.read_phase import method_code, readers
 from neardup_desktop.model.errors import SparkError, UsageError
-from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.store.values import is_address, path_of
 
 if TYPE_CHECKING:
     from neardup_desktop.spark.children import ChildSettings
@@ -55,34 +56,32 @@ class SparkSummary:
     seconds: float = 0.0
 
 
-def source_folders(sources: Sequence[str]) -> list[Path]:
-    """The folders of a scan on Spark: paths, or `file:` addresses of folders all workers see.
+def sources_named(names: Sequence[str]) -> list[Path | str]:
+    """The sources of a scan on Spark: folders that all workers see, and addresses, as text.
+
+    An address that begins with `file:` is such a folder.
 
     Raises:
-        UsageError: an address leads to something else.
         SourceError: a folder does not exist, or may not be read.
     """
-    folders = []
-    for source in sources:
-        scheme, separator, rest = source.partition(":")
-        if separator and scheme.isalnum() and len(scheme) > 1:
-            if scheme != "file":
-                raise UsageError(
-                    "{scheme}: cannot be read.",
-                    "Mount it as a folder that all workers see, and name that folder.",
-                    scheme=scheme,
-                )
-            source = "/" + rest.lstrip("/")
-        folders.append(check_source(Path(source).expanduser()))
-    return folders
+    sources: list[Path | str] = []
+    for name in names:
+        if is_address(name):
+            sources.append(name.rstrip("/"))
+        elif name.startswith("file:"):
+            sources.append(check_source(Path("/" + name.removeprefix("file:").lstrip("/"))))
+        else:
+            sources.append(check_source(Path(name).expanduser()))
+    return sources
 
 
 def scan_on_spark(
     master: str,
-    sources: Sequence[Path],
+    sources: Sequence[Path | str],
     out: Path,
     settings: ScanSettings,
     *,
+    decisions: Sequence[Path] = (),
     dry_run: bool = False,
     on_stage: Callable[[str], object] = no_op_of,
 ) -> SparkSummary:
@@ -93,29 +92,32 @@ def scan_on_spark(
 
     Args:
         master: as Spark names it, such as "local[2]"; "" takes what `spark-submit` says.
-        sources: folders that all workers see.
+        sources: as `sources_named` gives them.
         out: the folder of the tables, which all workers see, too.
         settings: limits of children, and what to leave out.
+        decisions: files that `decisions_table` wrote; none: those given before still count.
         dry_run: list only.
         on_stage: called with the name of each stage before it begins.
 
     Raises:
         SparkError: Spark cannot run, or a stage failed; what is finished is kept.
+        UsageError: a file is no table of decisions, or the folder is one to scan.
     """
     from neardup_desktop.spark.children import ChildSettings
     from neardup_desktop.spark.session import started
     from neardup_desktop.spark.tables import Tables
 
     out = Path(os.path.abspath(out.expanduser()))  # noqa: PTH100
-    if any(source.is_relative_to(out) for source in sources):
+    if any(isinstance(one, Path) and one.is_relative_to(out) for one in sources):
         raise UsageError("{folder} is a folder to scan.", "Choose another one.", folder=out)
+    decided = [as_stored(row) for path in decisions for row in read_decisions(path)]
     with started(master) as session:
         if not dry_run:
             session.sparkContext.setCheckpointDir(str(out / _CHECKPOINTS))
         limits = ChildSettings(settings.timeout_s, settings.memory_limit_bytes)
         run = _Run(Tables(session, out), sources, settings, limits, on_stage)
         try:
-            summary = run.dry() if dry_run else run.all()
+            summary = run.dry() if dry_run else run.all(decided if decisions else None)
         finally:
             shutil.rmtree(out / _CHECKPOINTS, ignore_errors=True)
     return summary
@@ -127,7 +129,7 @@ class _Run:
     def __init__(
         self,
         tables: "Tables",
-        sources: Sequence[Path],
+        sources: Sequence[Path | str],
         settings: ScanSettings,
         limits: "ChildSettings",
         on_stage: Callable[[str], object],
@@ -153,21 +155,36 @@ class _Run:
             # Or a later run in the same session would take these files for those of its own.
             files.unpersist()
 
-    def all(self) -> SparkSummary:
-        """Make all tables that are not there yet."""
+    def all(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
+        """Make all tables that are not there yet; `decided` replaces what was decided before."""
         from neardup_desktop.spark import candidates, contained, features, items, pairs, postings
         from neardup_desktop.spark import texts as text_stage
         from neardup_desktop.spark.clusters import clusters_of
+        from neardup_desktop.spark.decisions import decisions_of
         from neardup_desktop.spark.page_prints import page_pairs
         from neardup_desktop.spark.series import series_of
+        from neardup_desktop.spark.session import suit
 
         began = time.monotonic()
         tables, limits = self._tables, self._limits
         tables.tidy()
+        if decided is None:
+            tables.keep("decisions")
+        else:
+            tables.make_by_content("decisions", decisions_of(tables.session, decided))
         self._on_stage("files")
         files = tables.make_by_content("files", self._crawled())
+        found = files.where("skipped is null").count()
+        suit(tables.session, found)
         self._on_stage("items")
-        read, size_bytes = items.read_new(tables, files, self._read_by, METHOD.name, limits)
+        read, size_bytes = items.read_new(
+            tables,
+            files,
+            self._read_by,
+            METHOD.name,
+            limits,
+            has_addresses=any(isinstance(one, str) for one in self._sources),
+        )
         rows = items.current(tables.parts("items", self._read_by, items.SCHEMA), files)
         numbered = text_stage.with_texts(rows)
         self._on_stage("texts")
@@ -188,7 +205,7 @@ class _Run:
             after=("texts",),
         )
         self._on_stage("candidates")
-        found = tables.make(
+        near = tables.make(
             "candidates",
             (paired_by,),
             lambda: candidates.candidates_of(keys, METHOD),
@@ -198,7 +215,7 @@ class _Run:
         verified = tables.make(
             "pairs",
             (paired_by,),
-            lambda: pairs.verify(tables, paired_by, found, texts, limits),
+            lambda: pairs.verify(tables, paired_by, near, texts, limits),
             after=("candidates",),
         )
         self._on_stage("contained")
@@ -248,21 +265,26 @@ class _Run:
             lambda: clusters_of(files, rows, numbered, relations, cluster_bin),
             after=("files", "items", "contained", "series"),
         )
-        problems = [str(outcome) for outcome in Outcome if outcome.is_problem]
+        compared, problems = items.compared_and_problems(rows)
         summary = SparkSummary(
-            files=files.where("skipped is null").count(),
+            files=found,
             read=read,
             size_bytes=size_bytes,
-            items=numbered.where("measured is not null").count(),
+            items=compared,
             pairs=verified.count(),
             clusters=clusters.select("cluster").distinct().count(),
-            problems=rows.where(rows["outcome"].isin(problems)).count(),
+            problems=problems,
             not_listed=candidates.left_out(keys),
             seconds=time.monotonic() - began,
         )
         tables.publish(
             {
-                "sources": [os.fsencode(one).decode("utf-8", "replace") for one in self._sources],
+                "sources": [
+                    path_of(one)
+                    if isinstance(one, str)
+                    else os.fsencode(one).decode("utf-8", "replace")
+                    for one in self._sources
+                ],
                 "found": asdict(summary),
             }
         )

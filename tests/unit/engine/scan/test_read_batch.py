@@ -82,9 +82,9 @@ FILES = st.lists(
 )
 
 
-_TABLES = ("files", "texts", "wordings", "fingerprints", "samples")
+_TABLES = ("files", "fingerprints", "samples")
 _ITEM = (
-    "file_id, part, kind, format, title, author, date_s, outcome, detail, text_id, visible_id,"
+    "file_id, part, kind, format, title, author, date_s, outcome, detail, digest, visible_id,"
     " measured_id, scan, characters, columns, lines"
 )
 Scans = list[list[tuple[list[ExtractedItem], Outcome]]]
@@ -105,7 +105,16 @@ def stored_rows(scans: Scans, *, at_once: bool) -> dict[str, list[Row]]:
                 batch.store(number)
         rows = archive.index.rows
         found = {table: rows(f"SELECT * FROM {table} ORDER BY 1") for table in _TABLES}
-        found["items"] = rows(f"SELECT {_ITEM} FROM items ORDER BY file_id, part")
+        # Texts have other numbers where another one stood for the same words in between.
+        found["texts"] = rows("SELECT digest, compressed, content FROM texts ORDER BY 1")
+        found["wordings"] = rows(
+            "SELECT wordings.id, words_hash, words, digest FROM wordings"
+            " JOIN texts ON texts.id = text_id ORDER BY 1"
+        )
+        found["items"] = rows(
+            f"SELECT {_ITEM} FROM items LEFT JOIN texts ON texts.id = text_id"
+            " ORDER BY file_id, part"
+        )
         found["extras"] = rows(
             "SELECT file_id, part, extras.kind, name, digest FROM extras"
             " JOIN items ON items.id = item_id ORDER BY file_id, part, extras.rowid"
@@ -125,6 +134,32 @@ def stored_rows(scans: Scans, *, at_once: bool) -> dict[str, list[Row]]:
 @given(st.lists(FILES, min_size=1, max_size=2))
 def test_many_files_at_once_are_stored_like_each_for_itself(scans: Scans) -> None:
     assert stored_rows(scans, at_once=True) == stored_rows(scans, at_once=False)
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0)])
+def test_by_which_text_words_are_judged_does_not_depend_on_what_was_read_first(
+    archive: Archive, order: tuple[int, ...]
+) -> None:
+    """One text, quoted as another program does it, and as the main part of a page."""
+    words = ["the", "river", "runs", "to", "the", "sea", "by", "night"]
+    items = (
+        document(" ".join(words)),
+        document(f"> {', '.join(words)}!"),
+        document(f"menu {' '.join(words)}", main=f"{' '.join(words)} ..."),
+    )
+    chosen = items[0].text  # the shortest
+    for scan_number, index in enumerate(order, 1):
+        batch = ReadBatch(archive, MADE_BY)
+        file = added(archive, f"/{index}")
+        batch.add_items(file, [sketch(items[index], "default")])
+        batch.add_finished(file, (Outcome.READ, "text/1", "", DIGEST), lambda: BARE)
+        with archive.index.transaction():
+            batch.store(scan_number)
+    sequence = sketch(items[0], "default").visible_hash
+    [(number,)] = archive.index.rows("SELECT id FROM wordings WHERE words_hash = ?", (sequence,))
+    assert archive.items.sequence_texts([number]) == {number: chosen.encode()}
+    # That of a main part is gone again.
+    assert archive.index.number("SELECT count(*) FROM texts") == 3
 
 
 def test_as_many_statements_for_many_files_as_for_one(

@@ -1,12 +1,21 @@
-"""What `scan --spark` does: the same scan on Apache Spark, into tables instead of an archive."""
+"""What `scan --spark` does, and the command `import`, which makes an archive of its tables."""
 
 import argparse
 from dataclasses import asdict
 from pathlib import Path
 
-from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS
-from neardup_desktop.cli.phrases import count, duration, size
+from neardup_desktop.cli.command import (
+    CANCELLED,
+    DONE,
+    DONE_WITH_PROBLEMS,
+    Command,
+    archive_folder,
+    print_notes,
+)
+from neardup_desktop.cli.phrases import count, duration, short_path, size
+from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import ScanSettings
@@ -45,9 +54,10 @@ def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSet
 
     summary = spark_scan.scan_on_spark(
         options.spark,
-        spark_scan.source_folders(options.folders),
+        spark_scan.sources_named(options.folders),
         Path(options.out),
         settings,
+        decisions=[Path(name).expanduser() for name in options.decisions],
         dry_run=options.dry_run,
         on_stage=lambda stage: screen.note(f"{_STAGES[stage]} ..."),
     )
@@ -77,3 +87,52 @@ def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSet
             screen.print(f"{noun} could not be read; the table items says why.")
         screen.print(f"For review: neardup-desktop import {printable(options.out)} --archive DIR")
     return DONE_WITH_PROBLEMS if summary.problems else DONE
+
+
+def _add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("tables", metavar="DIR", help="folder of the tables: --out of the scan")
+    parser.add_argument(
+        "--folder",
+        metavar="FOLDER",
+        help="import only what is in this folder (default: everything)",
+    )
+
+
+def _run(options: argparse.Namespace, screen: Screen) -> int:
+    require_libraries()
+    from neardup_desktop.engine.distributed.import_tables import (
+        check_tables,
+        folder_named,
+        import_tables,
+    )
+
+    folder = None if options.folder is None else folder_named(options.folder)
+    check_tables(Path(options.tables))
+    with Archive.open(archive_folder(options)) as archive:
+        print_notes(archive, screen)
+        with shown_progress(screen) as (counter, cancel):
+            items = import_tables(
+                archive, Path(options.tables), folder, ScanSettings(), counter, cancel
+            )
+    if options.json:
+        screen.write_json({"items": items, "cancelled": cancel.is_set()})
+    else:
+        screen.print(f"{count(items, 'item')} in {short_path(str(archive.folder))}.")
+    return CANCELLED if cancel.is_set() else DONE
+
+
+COMMAND = Command(
+    name="import",
+    summary="make an archive from the tables of a scan on Spark",
+    description=(
+        "Makes an archive for the window and all other commands from what `scan --spark` found,\n"
+        "or from the part of it in one folder; up to a million items. No file is read again, but\n"
+        "for actions on files and previews they must be there under the same paths."
+    ),
+    examples=(
+        ("import /srv/tables --archive ~/review", "everything, into an archive of its own"),
+        ("import /srv/tables --folder /srv/share/Team --archive ~/team", "one folder only"),
+    ),
+    add_options=_add_options,
+    run=_run,
+)
