@@ -23,7 +23,7 @@ _COMMANDS = frozenset(
             "versions",
             "problems",
         ),
-        *("report", "study", "evaluate", "import"),
+        *("report", "study", "evaluate", "import", "decisions"),
         *("apply", "undo", "history", "resume", "rules", "protect"),
     )
 )

@@ -311,6 +311,41 @@
       <translation>ثبّتها.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} موجود بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Cannot write to {folder}: {reason}.</source>
+      <translation>لا يمكن الكتابة في {folder}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Make room or choose another place.</source>
+      <translation>أفسح مكانًا أو اختر موضعًا آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>{path} is no table of decisions.</source>
+      <translation>‏{path} ليس جدول قرارات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Write one first.</source>
+      <translation>اكتب واحدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>{name} has no ending that names a kind of table.</source>
+      <translation>ليس في {name} امتداد يدل على نوع جدول.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Choose a name that ends in .csv, .jsonl or .parquet.</source>
+      <translation>اختر اسمًا ينتهي بـ ‎.csv أو ‎.jsonl أو ‎.parquet.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
       <source>This archive is not empty.</source>
       <translation>هذا الأرشيف ليس فارغًا.</translation>
@@ -334,16 +369,6 @@
       <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
       <source>No scanned file lies in {folder}.</source>
       <translation>لا يوجد ملف مفحوص في {folder}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>{scheme}: cannot be read.</source>
-      <translation>{scheme}: لا تمكن قراءته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Mount it as a folder that all workers see, and name that folder.</source>
-      <translation>اربطه مجلدًا تراه الحواسيب كلها، وسمِّ ذلك المجلد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
@@ -691,11 +716,6 @@
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Give it a name that ends in .html.</source>
       <translation>اختر اسمًا ينتهي بـ ‎.html.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} موجود بالفعل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
@@ -2466,6 +2486,26 @@
       <translation>لا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>Spark cannot read {address}: {reason}.</source>
+      <translation>لا يستطيع Spark قراءة {address}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>Check the address, and the settings and libraries of Spark for it.</source>
+      <translation>تحقق من العنوان ومن إعدادات Spark ومكتباته الخاصة به.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>A file is gone since it was listed: {reason}.</source>
+      <translation>اختفى ملف منذ سرده: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>Run the same command again.</source>
+      <translation>نفّذ الأمر نفسه مرة أخرى.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/spark/read_tables.py" />
       <source>There is no finished scan in {folder}.</source>
       <translation>لا يوجد فحص مكتمل في {folder}.</translation>
@@ -2514,11 +2554,6 @@
       <location filename="../../neardup_desktop/spark/tables.py" />
       <source>What is finished is kept; run the same command again to go on from there.</source>
       <translation>ما اكتمل محفوظ؛ أعد الأمر نفسه للمتابعة من هناك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
-      <source>Cannot write to {folder}: {reason}.</source>
-      <translation>لا يمكن الكتابة في {folder}: {reason}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/tables.py" />

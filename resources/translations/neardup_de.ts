@@ -307,6 +307,41 @@
       <translation>Installieren Sie sie.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>{path} already exists.</source>
+      <translation>{path} gibt es bereits.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Cannot write to {folder}: {reason}.</source>
+      <translation>In {folder} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Make room or choose another place.</source>
+      <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>{path} is no table of decisions.</source>
+      <translation>{path} ist keine Tabelle von Entscheidungen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Write one first.</source>
+      <translation>Schreiben Sie zuerst eine.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>{name} has no ending that names a kind of table.</source>
+      <translation>{name} hat keine Endung, die eine Art von Tabelle bezeichnet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/distributed/decisions_table.py" />
+      <source>Choose a name that ends in .csv, .jsonl or .parquet.</source>
+      <translation>Wählen Sie einen Namen, der auf .csv, .jsonl oder .parquet endet.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
       <source>This archive is not empty.</source>
       <translation>Dieses Archiv ist nicht leer.</translation>
@@ -330,16 +365,6 @@
       <location filename="../../neardup_desktop/engine/distributed/import_tables.py" />
       <source>No scanned file lies in {folder}.</source>
       <translation>In {folder} liegt keine eingelesene Datei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>{scheme}: cannot be read.</source>
-      <translation>{scheme}: kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
-      <source>Mount it as a folder that all workers see, and name that folder.</source>
-      <translation>Hängen Sie es als Ordner ein, den alle Rechner sehen, und nennen Sie diesen Ordner.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/distributed/spark_scan.py" />
@@ -623,11 +648,6 @@
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>Give it a name that ends in .html.</source>
       <translation>Geben Sie einen Namen an, der auf .html endet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
-      <source>{path} already exists.</source>
-      <translation>{path} gibt es bereits.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
@@ -2362,6 +2382,26 @@
       <translation>nein</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>Spark cannot read {address}: {reason}.</source>
+      <translation>Spark kann {address} nicht lesen: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>Check the address, and the settings and libraries of Spark for it.</source>
+      <translation>Prüfen Sie die Adresse sowie die Einstellungen und Bibliotheken von Spark dafür.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>A file is gone since it was listed: {reason}.</source>
+      <translation>Eine Datei ist verschwunden, seit sie aufgelistet wurde: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/spark/addresses.py" />
+      <source>Run the same command again.</source>
+      <translation>Führen Sie denselben Befehl noch einmal aus.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/spark/read_tables.py" />
       <source>There is no finished scan in {folder}.</source>
       <translation>In {folder} liegt kein abgeschlossenes Einlesen.</translation>
@@ -2410,11 +2450,6 @@
       <location filename="../../neardup_desktop/spark/tables.py" />
       <source>What is finished is kept; run the same command again to go on from there.</source>
       <translation>Was fertig ist, bleibt erhalten; geben Sie denselben Befehl noch einmal, um von dort fortzusetzen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/spark/tables.py" />
-      <source>Cannot write to {folder}: {reason}.</source>
-      <translation>In {folder} kann nicht geschrieben werden: {reason}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/spark/tables.py" />

@@ -99,6 +99,7 @@ def test_looking_at_an_archive_that_is_not_there_makes_none(
         "similar": [__file__],
         "search": ["budget"],
         "report": [f"{tmp_path}/report.html"],
+        "decisions": [f"{tmp_path}/decisions.csv"],
         "apply": ["--rule", "identical-files", "--dry-run"],
         "protect": ["--list"],
     }.get(name, [])
