@@ -136,18 +136,6 @@ class System:
         self.install(*packages)
         self._by_others |= self.files() - before
 
-    def install_and_purge_needs_of(self, package: str) -> None:
-        """Install what a package file needs, and remove that again, without the package itself.
-
-        What other packages leave in the system is then there already, and not left by this one.
-        """
-        command = ("apt-get", "install", "-s", "-q", "-y", "--no-install-recommends", package)
-        said = self.run(*command, user="root")
-        names = [line.split()[1] for line in said.splitlines() if line.startswith("Inst ")]
-        needed = [name for name in names if name != NAME]
-        self.install(*needed)
-        self.run("apt-get", "purge", "-q", "-y", *needed, user="root")
-
     def files(self) -> set[str]:
         """All files of the system, without the user's own, and without what its tools note down."""
         found = self.run("find", "/", "-xdev", "-not", "-type", "d", user="root", check=False)
@@ -447,9 +435,8 @@ def try_deb(system: System, home: Path | None, display: str, notes: dict[str, st
     """Install the Debian package, use it, from the desktop and from shells too, and remove it."""
     package = newest("*.deb")
     system.install(*desktop.PACKAGES)
-    shutil.copy(package, system.root / "root" / package.name)
-    system.install_and_purge_needs_of(f"/root/{package.name}")
     before = system.files()
+    shutil.copy(package, system.root / "root" / package.name)
     system.install(f"/root/{package.name}")
     (system.root / "root" / package.name).unlink()
     must("/usr/bin" in system.run("sh", "-c", f"command -v {NAME}"), "not in the PATH")
