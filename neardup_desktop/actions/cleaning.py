@@ -33,10 +33,10 @@ from neardup_desktop.actions.mail_locks import (
     lock,
     open_failed,
 )
-from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange
 from neardup_desktop.actions.trash import Trash
+from neardup_desktop.extract.mail.mailbox_bounds import Bounds, bounds_of
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult
 from neardup_desktop.model.files import mtime_ns_of
 from neardup_desktop.model.journal import Intent

@@ -287,6 +287,8 @@ class Format:
             needed for a part, which a preview shows.
         message_of: for formats of mail: the source of the message that is or holds a part, and the
             path of the part within the message. Raises `ReadFailure`.
+        bounds_of: for mailboxes from which messages may be taken out: where each message begins
+            and ends in an open file, as `Bounds.packed` gives it.
         reads: what of such a document counts as its text, in a few words for the user.
         leaves_out: what of it does not, in a few words for the user.
         embeds: whether documents of other formats lie in it; it is then read anew whenever a format
@@ -313,6 +315,7 @@ class Format:
     may_read_name: bool = True
     read_part: PartReader | None = None
     message_of: MessageOpener | None = None
+    bounds_of: Callable[[BinaryIO], bytes] | None = None
     reads: str = ""
     leaves_out: str = ""
     embeds: bool = False

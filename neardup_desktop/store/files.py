@@ -1,7 +1,7 @@
 """Files: what the crawl saw, what has to be read, and how reading ended."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -298,6 +298,13 @@ class FileStore:
             [(*rest, content_hash or None, file) for file, *rest, content_hash in read],
         )
 
+    def put_bounds(self, bounds: Mapping[bytes, bytes]) -> None:
+        """Store where the messages of mailboxes begin and end, by the hash of the mailbox."""
+        self._database.execute_many(
+            "INSERT OR REPLACE INTO mailbox_bounds (content_hash, bounds) VALUES (?, ?)",
+            bounds.items(),
+        )
+
     def are_copies(self, presumed: Sequence[tuple[FileId, FileId, bytes]]) -> dict[FileId, bool]:
         """Whether files are copies of others, each given after its original, with their hash.
 
@@ -384,3 +391,17 @@ class FileStore:
     def count(self) -> int:
         """Number of files known."""
         return self._database.number("SELECT count(*) FROM files")
+
+
+def mailbox_bounds(index: Database, content_hash: bytes) -> bytes:
+    """Where the messages of a mailbox begin and end; b"" where that is not stored."""
+    row = index.row("SELECT bounds FROM mailbox_bounds WHERE content_hash = ?", (content_hash,))
+    return row[0] if row else b""
+
+
+def drop_gone_bounds(index: Database) -> None:
+    """Drop the bounds of mailboxes that are not there any more."""
+    index.execute(
+        "DELETE FROM mailbox_bounds WHERE content_hash NOT IN"
+        " (SELECT content_hash FROM files WHERE content_hash IS NOT NULL)"
+    )

@@ -14,6 +14,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.containment import drop_unsampled, put_samples
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.extras import copy_extras, put_extras
+from neardup_desktop.store.files import drop_gone_bounds
 from neardup_desktop.store.links import copy_links, put_links
 from neardup_desktop.store.pictures import drop_gone_pictures
 from neardup_desktop.store.scans import drop_gone_scans
@@ -310,6 +311,7 @@ class ItemStore:
         SearchStore(self._database).drop_gone()
         drop_gone_scans(self._database)
         drop_gone_pictures(self._database)
+        drop_gone_bounds(self._database)
         # Looked for in narrow tables where that is possible: reading a wide one takes long.
         if self._database.change(
             "DELETE FROM fingerprints WHERE wording_id IN (SELECT id FROM wordings"

@@ -88,6 +88,9 @@ from neardup_desktop.workers.messages import (
     VerifyTask,
 )
 
+MAX_BOUNDS_BYTES = 24 << 20
+"""Bounds of a million messages; of a larger mailbox they are found again when they are needed."""
+
 MAX_TEXT_BYTES = 100 << 20
 """The most that the texts of an item may have together, in UTF-8."""
 
@@ -116,8 +119,9 @@ def encode_report(report: Report) -> bytes:
                 headers.append(header)
                 blobs += item_blobs
             return frame("items", [key, headers, bytes_read], blobs)
-        case FileDone(key, outcome, format_, detail, content_hash):
-            return frame("done", [key, outcome, plain(format_), plain(detail)], [content_hash])
+        case FileDone(key, outcome, format_, detail, content_hash, bounds):
+            named = [key, outcome, plain(format_), plain(detail)]
+            return frame("done", named, [content_hash, bounds])
         case SameBytes(key, original, content_hash):
             return frame("same", [key, original], [content_hash])
         case Verified(key, verdicts):
@@ -281,13 +285,16 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                 for header, first in zip(headers, firsts, strict=True)
             )
             return ItemsRead(as_count(key), items, as_count(bytes_read))
-        case "done", [key, outcome, format_, detail], [content_hash]:
+        case "done", [key, outcome, format_, detail], [content_hash, bounds]:
+            if len(bounds) > MAX_BOUNDS_BYTES:
+                refuse("too many bounds")
             return FileDone(
                 as_count(key),
                 Outcome(outcome),
                 as_name(format_),
                 as_name(detail),
                 content_hash and _hash(content_hash),
+                bounds,
             )
         case "same", [key, original], [content_hash]:
             return SameBytes(as_count(key), as_count(original), _hash(content_hash))

@@ -221,6 +221,7 @@ class FileDone:
         content_hash: 16 bytes, XXH3-128 of all its bytes, or b"" where they could not be read to
             the end, changed meanwhile, or need a `HashTask`: the file is in no known format, too
             large for its format, or the child ended over it.
+        bounds: where the messages of a mailbox begin and end (`Bounds.packed`); b"" for others.
     """
 
     key: int
@@ -228,6 +229,7 @@ class FileDone:
     format: str = ""
     detail: str = ""
     content_hash: bytes = b""
+    bounds: bytes = b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ def as_read_by_an_older_version(archive: Archive) -> None:
 
 
 def without_scans(index: sqlite3.Connection) -> None:
-    """Take out of an index what was added to it for scanned pages and pictures."""
+    """Take out of an index what was added to it for scanned pages and pictures, and after that."""
     for table in (
         "same_pictures",
         "pictures",
@@ -27,6 +27,7 @@ def without_scans(index: sqlite3.Connection) -> None:
         "scanned_pages",
         "page_readings",
         "uncertain_words",
+        "mailbox_bounds",
     ):
         index.execute(f"DROP TABLE {table}")
     index.execute("DROP INDEX wordings_recognised")

@@ -30,7 +30,7 @@ def marked_words(driver: WindowDriver) -> tuple[list[str], list[str]]:
 
 def test_the_first_start_invites_to_choose_a_folder(driver: WindowDriver) -> None:
     window = driver.window
-    assert driver.is_start_page_shown()
+    wait_until(driver.is_start_page_shown)
     assert not window.top.rescan.isEnabled()
 
     dialog = driver.choose_first_folder()

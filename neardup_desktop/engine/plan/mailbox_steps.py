@@ -2,46 +2,55 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from neardup_desktop.actions.check import open_safely
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import is_in_state, status_of
-from neardup_desktop.actions.mailbox_bounds import Bounds, bounds_of
+from neardup_desktop.extract.mail.mailbox_bounds import Bounds, bounds_of
 from neardup_desktop.model.actions import FileState, ItemRef, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.files import mailbox_bounds
 
 _INDEX_FILE = ".msf"
 """Ends the name of the file beside a mailbox in which Thunderbird notes where its messages are."""
 
 
 class MessageSpans:
-    """Where messages are in their mailboxes; each mailbox is read once."""
+    """Where messages are in their mailboxes.
 
-    def __init__(self) -> None:
+    A mailbox is read only where that was not stored when it was scanned. The step that takes the
+    messages out looks again in any case.
+    """
+
+    def __init__(self, index: Database) -> None:
+        self._index = index
         self._found: dict[FileState, Bounds | StepError] = {}
 
     def of(self, message: ItemRef) -> tuple[int, int] | StepError:
         """Where a message begins and ends in its mailbox, in bytes, or why it must stay."""
         bounds = self._found.get(message.file)
         if bounds is None:
-            bounds = self._found[message.file] = _bounds(message.file)
+            bounds = self._found[message.file] = self._bounds(message.file)
         if isinstance(bounds, StepError):
             return bounds
         return bounds.span_of(message.part) or StepError(Refused.UNCLEAR_BOUNDS)
 
-
-def _bounds(file: FileState) -> Bounds | StepError:
-    try:
-        if not is_in_state(status_of(file.path), file):
-            return StepError(Refused.CHANGED)
-        with open(file.path, "rb", buffering=0, opener=open_safely) as stream:
-            return bounds_of(stream)
-    except StepError as error:
-        return error
-    except OSError as error:
-        return StepError(Refused.UNREADABLE, system_reason(error))
+    def _bounds(self, file: FileState) -> Bounds | StepError:
+        try:
+            if not is_in_state(status_of(file.path), file):
+                return StepError(Refused.CHANGED)
+            with suppress(ValueError):  # not stored, or by a child that a document had deceived
+                return Bounds.unpacked(mailbox_bounds(self._index, file.content_hash))
+            with open(file.path, "rb", buffering=0, opener=open_safely) as stream:
+                return bounds_of(stream)
+        except StepError as error:
+            return error
+        except OSError as error:
+            return StepError(Refused.UNREADABLE, system_reason(error))
 
 
 def apart_from(steps: Sequence[Step], others: Sequence[Step]) -> tuple[Step, ...]:

@@ -533,7 +533,7 @@ class Planner:
         )
         steps: list[Step] = []
         refusals: list[Refusal] = []
-        spans = MessageSpans()
+        spans = MessageSpans(self._reader.index)
         for (number, one), freed_bytes, shared in zip(
             going, freed.tolist(), link.tolist(), strict=True
         ):

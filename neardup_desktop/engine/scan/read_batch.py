@@ -28,6 +28,7 @@ class ReadBatch:
         self._characters = 0
         self._finished: list[tuple[FileId, Outcome, str, str, bytes]] = []
         self._bare: dict[FileId, Callable[[], ExtractedItem]] = {}
+        self._bounds: dict[bytes, bytes] = {}
         self._copies: list[tuple[FileId, FileId, bytes]] = []
 
     @property
@@ -47,6 +48,7 @@ class ReadBatch:
         file: FileId,
         finished: tuple[Outcome, str, str, bytes],
         bare: Callable[[], ExtractedItem],
+        bounds: bytes = b"",
     ) -> None:
         """Add how reading a file ended.
 
@@ -54,8 +56,11 @@ class ReadBatch:
             file: the file.
             finished: outcome, reader, detail and content hash.
             bare: makes the item of a file that has no other.
+            bounds: where the messages of a mailbox begin and end.
         """
         self._finished.append((file, *finished))
+        if bounds and finished[-1]:
+            self._bounds[finished[-1]] = bounds
         self._bare[file] = bare
 
     def add_copy(self, original: FileId, copy: FileId, content_hash: bytes) -> None:
@@ -83,6 +88,7 @@ class ReadBatch:
             scan,
         )
         files.finish(self._finished)
+        files.put_bounds(self._bounds)
         are_copies = files.are_copies(self._copies)
         copies = [(original, copy) for original, copy, _ in self._copies if are_copies[copy]]
         items.copy(copies, scan)
@@ -91,5 +97,6 @@ class ReadBatch:
         for held in (self._items, self._finished, self._copies):
             held.clear()
         self._bare.clear()
+        self._bounds.clear()
         self._characters = 0
         return are_copies

@@ -298,7 +298,7 @@ class Reading:
         if done.format not in self._readers:
             self._readers[done.format] = reader_of(done, self._also)
         finished = (done.outcome, self._readers[done.format], done.detail, done.content_hash)
-        self._batch.add_finished(file, finished, partial(bare_item, entry, done))
+        self._batch.add_finished(file, finished, partial(bare_item, entry, done), done.bounds)
         if done.outcome is Outcome.READ:
             self._copies.note_read(file, entry, done.content_hash, done.format)
         self._count_finished(entry, done.outcome, file)

@@ -6,10 +6,12 @@ the file are counted, but are no items.
 
 import re
 from collections.abc import Iterator
+from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.mail import mbox_split
 from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER
+from neardup_desktop.extract.mail.mailbox_bounds import bounds_of
 from neardup_desktop.extract.mail.mbox_split import LONGEST_HEADERS, begins_mailbox, messages
 from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
@@ -59,6 +61,10 @@ def _is_deleted(message: bytes) -> bool:
     return bool(stated and int(stated.group(1), 16) & _EXPUNGED)
 
 
+def _bounds_of(stream: BinaryIO) -> bytes:
+    return bounds_of(stream).packed()
+
+
 def _message_of(document: Document, part: str) -> tuple[bytes, str]:
     number, _, rest = part.partition("/")
     if not (number.isascii() and number.isdigit()):
@@ -85,6 +91,7 @@ FORMAT = Format(
     read=_read,
     read_part=_read_part,
     message_of=_message_of,
+    bounds_of=_bounds_of,
     needs=LIBRARIES,
     may_differ=(
         *MAY_DIFFER,

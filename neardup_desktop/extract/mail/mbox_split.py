@@ -7,7 +7,7 @@ control characters stands before and behind each.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
 
 MAX_MESSAGE_BYTES = 64 << 20
 """A longer message is reported as too large; the mailbox itself may be of any size."""
@@ -37,6 +37,13 @@ _MMDF_LINES = (b"\x01\x01\x01\x01\n", b"\x01\x01\x01\x01\r\n", b"\x01\x01\x01\x0
 _QUOTED = re.compile(rb"\n>(>*)From ")
 
 
+class Readable(Protocol):
+    """What a mailbox can be read from."""
+
+    def read(self, size: int, /) -> bytes:
+        """The next bytes, at most so many; none at the end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A message in a mailbox.
@@ -61,7 +68,7 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
         yield found.data if found.is_mmdf else _unquoted(found.data)
 
 
-def split(stream: BinaryIO, *, with_data: bool = True) -> Iterator[Found]:
+def split(stream: Readable, *, with_data: bool = True) -> Iterator[Found]:
     """Each message and where it is; only one is held in memory at a time."""
     first = stream.read(_BLOCK_BYTES)
     while 0 < len(first) < _LONGEST_SEPARATOR and (more := stream.read(_BLOCK_BYTES)):
@@ -75,7 +82,7 @@ def is_mmdf(head: bytes) -> bool:
     return _MMDF_OPENING.match(head) is not None
 
 
-def _split_mmdf(first: bytes, stream: BinaryIO, *, with_data: bool) -> Iterator[Found]:
+def _split_mmdf(first: bytes, stream: Readable, *, with_data: bool) -> Iterator[Found]:
     begin, at = -1, 0  # no message has begun
     message = bytearray()
     for piece, is_line in _pieces(first, stream):
@@ -93,7 +100,7 @@ def _split_mmdf(first: bytes, stream: BinaryIO, *, with_data: bool) -> Iterator[
         yield Found(begin, at, bytes(message), is_mmdf=True)
 
 
-def _pieces(first: bytes, stream: BinaryIO) -> Iterator[tuple[bytes, bool]]:
+def _pieces(first: bytes, stream: Readable) -> Iterator[tuple[bytes, bool]]:
     """The lines of a mailbox with their ends, and True; long ones in several pieces, and False."""
     left, is_start, block = b"", True, first
     while block:
@@ -109,7 +116,7 @@ def _pieces(first: bytes, stream: BinaryIO) -> Iterator[tuple[bytes, bool]]:
         yield left, is_start
 
 
-def _split_mbox(first: bytes, stream: BinaryIO, *, with_data: bool) -> Iterator[Found]:
+def _split_mbox(first: bytes, stream: Readable, *, with_data: bool) -> Iterator[Found]:
     pending = bytearray(b"\n" + first)
     base = -1  # what has to be added to an offset here to get that in the mailbox
     begin = 0  # where the current message begins in the mailbox

@@ -81,6 +81,12 @@ class CompareBar(QFrame):
         for number, other in enumerate(tools):
             self._in_line.insertWidget(at + number, other)
 
+    def event(self, event: QEvent) -> bool:
+        # What a tool says may become longer when its answer comes.
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.fit(self.width())
+        return super().event(event)
+
     def fit(self, width: int) -> None:
         """Use one line or two for a width in pixels."""
         needed = self._tools.sizeHint().width() + MARGIN_PX + _FAR_PX

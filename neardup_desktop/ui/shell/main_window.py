@@ -185,8 +185,10 @@ class MainWindow(DropWindow):
 
     def _build(self) -> None:
         self.body = QStackedWidget()
-        self.body.addWidget(self.start)
-        self.body.addWidget(self.places)
+        # Nothing before it is known whether there is anything: nobody should see for a moment the
+        # page of those who have not scanned yet.
+        for page in (QWidget(), self.start, self.places):
+            self.body.addWidget(page)
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
@@ -486,11 +488,11 @@ class MainWindow(DropWindow):
         self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         has_content = bool(self.sources) or running
         self.status.setVisible(has_content)
-        if has_content and self.body.currentIndex() == 0:
-            self.body.setCurrentIndex(1)
+        if has_content and self.body.currentWidget() is not self.places:
+            self.body.setCurrentWidget(self.places)
             self.places.focus_list()
-        elif not has_content:
-            self.body.setCurrentIndex(0)
+        elif not has_content and self.folders.are_known:
+            self.body.setCurrentWidget(self.start)
             # Not its button: what is typed blindly would press it.
             self.start.setFocus()
         self._say_why_empty()

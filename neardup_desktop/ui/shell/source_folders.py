@@ -44,6 +44,7 @@ class SourceFolders(QObject):
         super().__init__(parent)
         self._jobs, self._session, self._scan, self._strip = jobs, session, scan, strip
         self.paths: tuple[Path, ...] = ()
+        self.are_known = False
         strip.cancel_wanted.connect(scan.cancel)
         strip.pause_wanted.connect(scan.toggle_pause)
         strip.problems_wanted.connect(self.problems_wanted)
@@ -85,6 +86,7 @@ class SourceFolders(QObject):
 
         def done(paths: list[Path]) -> None:
             self.paths = tuple(paths)
+            self.are_known = True
             self._session.set_sources(tuple(map(str, paths)))
             self.changed.emit()
             if then is not None:

@@ -191,7 +191,9 @@ def _read(
         return
     if outcome is Outcome.READ:
         reading.note_read()
-    done = FileDone(task.key, outcome, reading.format, detail, reading.content_hash)
+    done = FileDone(
+        *(task.key, outcome, reading.format, detail, reading.content_hash, reading.bounds)
+    )
     yield _Ended(reading, done)
 
 

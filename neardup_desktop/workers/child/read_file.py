@@ -31,7 +31,7 @@ from neardup_desktop.workers.child.safe_open import (
     is_mostly_holes,
     opened,
 )
-from neardup_desktop.workers.codec import EARLIEST_S, LATEST_S, MAX_TEXT_BYTES
+from neardup_desktop.workers.codec import EARLIEST_S, LATEST_S, MAX_BOUNDS_BYTES, MAX_TEXT_BYTES
 from neardup_desktop.workers.framing import encodable, plain
 from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
 
@@ -55,6 +55,7 @@ class FileReading:
     Attributes:
         format: name of the format that reads it, or "".
         content_hash: as in `FileDone`; b"" until it is known.
+        bounds: as in `FileDone`.
         original: the key of a file with the same bytes, whose items are the same, or None.
         rest: the items read since the last batch; also those before a failure, which are good.
         characters: about how many these items have.
@@ -68,6 +69,7 @@ class FileReading:
         self._document: Document | None = None
         self.format = ""
         self.content_hash = b""
+        self.bounds = b""
         self.original: int | None = None
         self.rest: list[ExtractedItem] = []
         self.characters = 0
@@ -200,6 +202,11 @@ class FileReading:
         if not self.format:
             self.format = _format_name(document)
             raise ReadFailure(Outcome.NO_TEXT, "no document inside")
+        format_ = choose(document)
+        if format_ is not None and format_.bounds_of is not None:
+            with document.open() as opened_again:
+                bounds = format_.bounds_of(opened_again)
+            self.bounds = bounds if len(bounds) <= MAX_BOUNDS_BYTES else b""
 
 
 def sketch_rests(readings: Sequence[FileReading]) -> list[tuple[SketchedItem, ...]]:

@@ -126,7 +126,7 @@ def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
     wait_until(driver.is_notice_shown)
     assert "Add your folders again" in driver.notice
     assert driver.controller.reader.coverage().items > 0
-    assert driver.is_start_page_shown()
+    wait_until(driver.is_start_page_shown)
 
 
 def test_a_copy_from_the_backup_is_enough(
@@ -281,7 +281,7 @@ def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
     program.begin(folder)
     assert program.box is not None
     box_button(program.box, "Create a new archive there")
-    assert driver_of(program).is_start_page_shown()
+    wait_until(driver_of(program).is_start_page_shown)
 
 
 def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage, QTextDocument
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.compare.differences import difference
@@ -25,7 +25,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.compare.aligned_rows import align
-from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
+from neardup_desktop.ui.compare.compare_pane import CompareBar, ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
 from neardup_desktop.ui.compare.comparison import Question, text_beginnings
 from neardup_desktop.ui.compare.facts_view import Fact, FactRows, facts_of
@@ -557,3 +557,23 @@ def test_beginnings_hold_whole_words_in_the_order_of_their_texts() -> None:
     assert "".join(shown) == texts.difference.left
     assert {piece.number for row in texts.rows for piece in (*row.left, *row.right)} == {-1}
     assert [bool(row.right) for row in texts.rows[:4]] == [True, True, True, False]
+
+
+def test_tools_that_say_more_later_go_to_a_line_of_their_own(qtbot: QtBot) -> None:
+    tabs, tool, word = QTabBar(), QLabel("A"), QLabel("B")
+    tabs.addTab("Pictures")
+    tabs.addTab("Details")
+    pane = QWidget()
+    bar = CompareBar(tabs, (tool, word))
+    bar.setParent(pane)
+    qtbot.addWidget(pane)
+    pane.show()
+
+    def is_below() -> bool:
+        return word.mapTo(bar, QPoint(0, 0)).y() >= tabs.geometry().bottom()
+
+    bar.resize(bar.sizeHint().width() + 20, 120)
+    wait_until(lambda: not is_below())
+    word.setText("The pictures show different things, turned and cropped")
+    wait_until(is_below)
+    assert tabs.width() >= tabs.sizeHint().width()

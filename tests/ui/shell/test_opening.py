@@ -50,6 +50,24 @@ def empty_page(driver: WindowDriver) -> EmptyState:
     return empty
 
 
+def test_the_page_of_those_who_have_not_scanned_yet_is_not_shown_to_others(
+    application: QApplication, scanned_archive: Path, tmp_path: Path
+) -> None:
+    folder = shutil.copytree(scanned_archive, tmp_path / "archive")
+    driver = WindowDriver(ArchiveController(folder, load_theme("light")))
+    body, seen = driver.window.body, set()
+    try:
+        driver.window.show()
+        seen.add(body.currentWidget())
+        body.currentChanged.connect(lambda _index: seen.add(body.currentWidget()))
+        driver.window.open_archive()
+        wait_until(lambda: driver.row_count > 0)
+        assert driver.window.places in seen
+        assert driver.window.start not in seen
+    finally:
+        driver.close()
+
+
 def test_no_page_claims_anything_before_the_archive_was_read(
     opening: WindowDriver, go_on: threading.Event
 ) -> None:

@@ -5,14 +5,17 @@ import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan import mailbox_steps
 from neardup_desktop.engine.plan.perform import history, perform, redo, steps_of, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.extract.mail.mailbox_bounds import Bounds
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
@@ -124,6 +127,40 @@ def test_messages_go_only_where_that_is_asked_for(mail: Mail) -> None:
     [step] = plan.steps
     assert data[slice(*step.span)].decode().endswith(letter(0) + "\n")
     assert plan.reclaimable_bytes == step.span[1] - step.span[0] == step.reclaimable_bytes
+
+
+def test_a_plan_needs_no_mailbox_read_again_but_finds_the_same_if_it_must(
+    mail: Mail, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mail.box("a.mbox", letter(0), letter(1), letter(0))
+    mail.box("copy.mbox", letter(0), letter(1), letter(0))
+    mail.box("b.mbox", letter(2), letter(1), letter(2) + "From here on\n")
+    mail.scan()
+
+    def read_again(_stream: BinaryIO) -> Bounds:
+        raise AssertionError("a mailbox is read again")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(mailbox_steps, "bounds_of", read_again)
+        plan = mail.plan()
+    assert len(plan.steps) == 5
+    with mail.archive.index.transaction():
+        mail.archive.index.execute("UPDATE mailbox_bounds SET bounds = x'00'")
+    assert mail.plan() == plan
+    with mail.archive.index.transaction():
+        mail.archive.index.execute("DELETE FROM mailbox_bounds")
+    assert mail.plan() == plan
+
+
+def test_bounds_of_mailboxes_that_are_gone_are_dropped(mail: Mail) -> None:
+    mail.box("a.mbox", letter(0), letter(1))
+    gone = mail.box("b.mbox", letter(2), letter(3))
+    mail.scan()
+    count = "SELECT count(*) FROM mailbox_bounds"
+    assert mail.archive.index.number(count) == 2
+    gone.unlink()
+    mail.scan()
+    assert mail.archive.index.number(count) == 1
 
 
 def test_what_stays_is_in_the_same_mailbox_another_one_or_a_file(mail: Mail) -> None:

@@ -5,9 +5,8 @@ import random
 
 import pytest
 
-from neardup_desktop.actions import mailbox_bounds
-from neardup_desktop.actions.mailbox_bounds import bounds_of
-from neardup_desktop.extract.mail import mbox_split
+from neardup_desktop.extract.mail import mailbox_bounds, mbox_split
+from neardup_desktop.extract.mail.mailbox_bounds import Bounds, bounds_of
 from tests.helpers.mailboxes import (
     VARIANTS,
     letters,
@@ -86,3 +85,13 @@ def test_bounds_are_uncertain_where_the_two_ways_disagree(
     ]
     assert bounds.span_of("0") is bounds.span_of("") is bounds.span_of("1/a.txt") is None
     assert bounds.span_of(str(len(certain) + 1)) is None
+
+
+def test_bounds_are_stored_whole_and_anything_else_is_refused() -> None:
+    bounds = bounds_of(io.BytesIO(HEAD + b"one\n\nFrom me to you\n\n" + HEAD + b"two\n"))
+    stored = bounds.packed()
+    assert Bounds.unpacked(stored) == bounds
+    backwards = Bounds(((10, 20), (5, 30)), (True, True)).packed()
+    for other in (b"", stored[:-1], stored[:-8], stored[:8], backwards, b"\xff" * 24):
+        with pytest.raises(ValueError, match=r"bounds|bytes|zip"):
+            Bounds.unpacked(other)
