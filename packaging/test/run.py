@@ -449,7 +449,9 @@ def try_deb(system: System, home: Path | None, display: str, notes: dict[str, st
     )
     read_scans(system, NAME, notes, install=_READS_SCANS)
     desktop.try_help(system, must)
-    system.run("apt-get", "autoremove", "--purge", "-q", "-y", NAME, user="root")
+    # What reads scans needs some of the libraries, which would stay with it.
+    both = (NAME, _READS_SCANS)
+    system.run("apt-get", "autoremove", "--purge", "-q", "-y", *both, user="root")
     system.check_clean(before)
 
 
