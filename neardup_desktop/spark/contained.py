@@ -25,7 +25,7 @@ _CLASSES = (0, 1, 2)
 ones, short ones only."""
 
 
-def inner_candidates(postings: "DataFrame") -> "DataFrame":
+def in_longer(postings: "DataFrame") -> "DataFrame":
     """Pairs `left`, `right` of texts of which the second may contain the first."""
     from pyspark.sql import Window
     from pyspark.sql import functions as F

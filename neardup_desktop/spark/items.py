@@ -6,6 +6,7 @@ null. Rows of files that are gone, or have changed since, stay in the table but 
 
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -21,10 +22,18 @@ from neardup_desktop.spark import children
 from neardup_desktop.spark.addresses import held, stands_for_address, with_contents
 from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.files import STATE, entry_of
+from neardup_desktop.spark.originals import Originals, Row
 from neardup_desktop.spark.tables import Tables
 from neardup_desktop.store.files import RETRIED
 from neardup_desktop.store.values import text_digest
-from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask, Task
+from neardup_desktop.workers.messages import (
+    FileDone,
+    HashTask,
+    ItemsRead,
+    ReadTask,
+    SameBytes,
+    Task,
+)
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -42,6 +51,9 @@ SCHEMA = (
 
 _FILES_AT_ONCE = 50_000
 """A run that dies while it reads repeats at most so many files."""
+
+_TOGETHER = 1_000
+"""About so many files of one size are read by one task, which knows copies by their bytes."""
 
 _TASKS_EACH = 4
 """Tasks for each processor, so that none is left alone with the slow files."""
@@ -79,18 +91,30 @@ _ARROW = pa.schema(
 )
 
 
+_keys = count()
+_originals = Originals()
+"""Of this worker, as its child is, which knows files by their keys."""
+
+
 def unread(files: "DataFrame", known: "DataFrame") -> "DataFrame":
     """The files that were not read in their present state, or whose failure may have passed.
 
-    A column says whether another file has the same size: exact copies are looked for among those.
+    `has_twin` says whether another file has the same size: exact copies are looked for among those.
+    They are read one after the other where `together` is equal, so that one need be read only.
     """
     from pyspark.sql import functions as F
 
     found = files.where("skipped is null").drop("skipped")
     retried = [str(outcome) for outcome in RETRIED]
     done = known.where("part is null").where(~F.col("outcome").isin(retried)).select(*STATE)
-    sizes = found.groupBy("size_bytes").agg((F.count("*") > 1).alias("has_twin"))
-    return found.join(done.distinct(), list(STATE), "left_anti").join(sizes, "size_bytes")
+    sizes = found.groupBy("size_bytes").agg(F.count("*").alias("count"))
+    new = found.join(done.distinct(), list(STATE), "left_anti").join(sizes, "size_bytes")
+    block = F.pmod(F.xxhash64("path"), F.floor(F.col("count") / _TOGETHER) + 1)
+    return (
+        new.withColumn("has_twin", F.col("count") > 1)
+        .withColumn("together", F.xxhash64("size_bytes", block))
+        .drop("count")
+    )
 
 
 def read_new(
@@ -119,9 +143,9 @@ def read_new(
     portions = -(-count // _FILES_AT_ONCE)
     tasks = tables.session.sparkContext.defaultParallelism * _TASKS_EACH
     for number in range(portions):
-        some = new.where(F.pmod(F.xxhash64("path"), F.lit(portions)) == number)
+        some = new.where(F.pmod("together", F.lit(portions)) == number)
         here = some.where(~stands_for_address())
-        mixed = here.repartition(min(tasks, count), F.xxhash64("path"))
+        mixed = here.repartition(min(tasks, count), "together").sortWithinPartitions("size_bytes")
         rows = read(mixed, time.time_ns(), method, settings)
         if has_addresses:
             fetched = with_contents(some.where(stands_for_address()))
@@ -183,32 +207,53 @@ def _read_entries(
     settings: ChildSettings,
 ) -> Iterator[dict[str, Any]]:
     """The rows of files; each is read where its entry says, which may be elsewhere."""
-    states = [{name: row[name] for name in STATE} | {"run": run} for row in files]
-    counts = [0] * len(files)
-    unhashed: list[Task] = []
-    ended: dict[int, FileDone] = {}
-    there: dict[int, FileEntry] = {}
-    for key, entry in enumerate(entries):
+    given: dict[int, tuple[dict[str, Any], FileEntry]] = {}
+    tasks: list[Task] = []
+    for file, entry in zip(files, entries, strict=True):
         if isinstance(entry, Outcome):
-            yield states[key] | _end_row(FileDone(key, entry, "", "", b""), b"")
-        else:
-            there[key] = entry
-    reads = (ReadTask(key, entry, method) for key, entry in there.items())
-    for result in children.run(reads, settings):
-        if isinstance(result, ItemsRead):
-            for sketched in result.items:
-                yield states[result.key] | _item_row(sketched, counts[result.key])
-                counts[result.key] += 1
-        elif isinstance(result, FileDone):
-            may_be_copy = not result.content_hash and files[result.key]["has_twin"]
-            if may_be_copy and result.outcome not in RETRIED:
-                unhashed.append(HashTask(result.key, there[result.key]))
-                ended[result.key] = result
-            else:
-                yield states[result.key] | _end_row(result, result.content_hash)
-    for result in children.run(unhashed, settings):
-        if isinstance(result, FileDone):
-            yield states[result.key] | _end_row(ended[result.key], result.content_hash)
+            yield _state(file, run) | _end_row(FileDone(0, entry), b"")
+            continue
+        key = next(_keys)
+        given[key] = file, entry
+        tasks.append(ReadTask(key, entry, method, may_be_copy=file["has_twin"]))
+        if file["has_twin"]:
+            _originals.begin(key, entry.size_bytes)
+    counts = dict.fromkeys(given, 0)
+    unhashed: dict[int, FileDone] = {}
+    while tasks:
+        further: list[Task] = []
+        for result in children.run(tasks, settings):
+            key = result.key
+            file, entry = given[key]
+            rows: Sequence[Row] = ()
+            if isinstance(result, ItemsRead):
+                rows = [_item_row(one, counts[key] + at) for at, one in enumerate(result.items)]
+                counts[key] += len(rows)
+                _originals.add(key, rows)
+            elif isinstance(result, SameBytes):
+                rows = _originals.rows_of(result.original, entry.size_bytes, result.content_hash)
+                if not rows:
+                    further.append(ReadTask(key, entry, method))
+            elif isinstance(result, FileDone) and key in unhashed:
+                rows = [_end_row(unhashed.pop(key), result.content_hash)]
+            elif isinstance(result, FileDone):
+                rows = [_end_row(result, result.content_hash)]
+                if result.outcome is Outcome.READ:
+                    _originals.finish(key, rows[0], result.content_hash)
+                else:
+                    _originals.drop(key)
+                    may_be_copy = file["has_twin"] and result.outcome not in RETRIED
+                    if may_be_copy and not result.content_hash:
+                        further.append(HashTask(key, entry))
+                        unhashed[key] = result
+                        rows = ()
+            state = _state(file, run)
+            yield from (state | row for row in rows)
+        tasks = further
+
+
+def _state(file: Mapping[str, Any], run: int) -> dict[str, Any]:
+    return {name: file[name] for name in STATE} | {"run": run}
 
 
 def _end_row(done: FileDone, content_hash: bytes) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def page_texts(items: "DataFrame") -> "DataFrame":
     )
 
 
-def print_candidates(postings: "DataFrame") -> "DataFrame":
+def near_pages(postings: "DataFrame") -> "DataFrame":
     """Pairs of texts, the `left` one of a page, that share enough of their samples."""
     from pyspark.sql import functions as F
 
@@ -81,12 +81,12 @@ def print_candidates(postings: "DataFrame") -> "DataFrame":
 
 
 def page_pairs(
-    items: "DataFrame", postings: "DataFrame", texts: "DataFrame", settings: ChildSettings
+    items: "DataFrame", candidates: "DataFrame", texts: "DataFrame", settings: ChildSettings
 ) -> "DataFrame":
     """The verified pairs: `left` is the full text of a page, `right` that of another item."""
     from pyspark.sql import functions as F
 
-    found = verified(print_candidates(postings), texts, STORED_SIMILARITY, settings)
+    found = verified(candidates, texts, STORED_SIMILARITY, settings)
     found = found.where(F.col("similarity") >= STORED_SIMILARITY).checkpoint()
     if found.isEmpty():  # as where there are no pages
         return found

@@ -38,7 +38,7 @@ _LOCAL_SETTINGS: Mapping[str, Any] = {
 }
 """On one machine nothing needs to be reached from another one."""
 
-_FEW_FILES = 50_000
+_FEW_FILES = 5_000
 """Up to so many, compiling each stage takes longer than what it saves."""
 
 

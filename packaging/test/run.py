@@ -399,14 +399,16 @@ def open_window(
     env = {**os.environ, "DISPLAY": display}
     try:
         command = ["xdotool", "search", "--onlyvisible", "--name", "Neardup Desktop"]
-        while not subprocess.run(command, env=env, capture_output=True, check=False).stdout:
+        while not (shown := subprocess.run(command, env=env, capture_output=True).stdout.split()):
             log.seek(0)
             must(window.poll() is None, f"the window ended: {log.read()}")
             must(time.monotonic() < begun + _WAIT_S, "no window")
         notes[how] = f"{time.monotonic() - begun:.2f} s"
         pixels = b""
         until = time.monotonic() + _WAIT_S
-        click = ["xdotool", "mousemove", *map(str, _CLUSTERS), "click", "1"]
+        # Without a window manager a window may stand elsewhere when it is opened again.
+        place_in_window = ["--window", shown[0].decode(), *map(str, _CLUSTERS)]
+        click = ["xdotool", "mousemove", *place_in_window, "click", "1"]
         while _rows_in(pixels) < _LEAST_ROWS:
             subprocess.run(click, env=env, check=True)
             must(time.monotonic() < until, f"the list is not filled, see {place}")

@@ -2,7 +2,8 @@
 
 python -m tests.benchmarks.spark [home [COPIES] | datatrove PYTHON | scaling [ITEMS ...] | memory]
 
-`home` scans the generated home folder, ten times with seeded edits. `datatrove` needs the Python of
+`home` scans the home folder that the corpora lay out, or a generated one where they are not at
+hand, ten times with seeded edits. `datatrove` needs the Python of
 an environment that has it, and finds near-duplicates among the same plain texts. `scaling` makes
 fingerprints of generated items, and measures what Spark shuffles and computes for them; `memory`
 measures what workers hold for a bucket of 100,000 equal features and for a document of 200 MB. Time
@@ -34,7 +35,7 @@ from neardup_desktop.spark.candidates import candidates_of
 from neardup_desktop.spark.components import components_of
 from neardup_desktop.spark.features import SAMPLED, features_of
 from neardup_desktop.spark.session import started
-from tests.helpers.home_folder import build_home
+from tests.benchmarks.whole_scan import as_installed, mixed_home
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -74,8 +75,8 @@ def main() -> None:
 
 
 def replicated_home(root: Path, copies: int = _COPIES) -> Path:
-    """The generated home folder several times; in the copies some words are others."""
-    first = build_home(root / "0").root
+    """The home folder several times; in the copies some words are others."""
+    first = mixed_home(root)
     generator = random.Random(1)
     for number in range(1, copies):
         target = root / str(number)
@@ -100,6 +101,7 @@ def _no_files(folder: str, names: list[str]) -> list[str]:
 def _home(work: Path, copies: int) -> dict[str, object]:
     folder = replicated_home(work / "home", copies)
     program = [sys.executable, "-m", "neardup_desktop"]
+    os.environ.update(as_installed(work / "program"))
     desktop = _timed([*program, "scan", str(folder), "--archive", str(work / "archive"), "--json"])
     out = ["--spark", "local[2]", "--out", str(work / "tables")]
     spark = _timed([*program, "scan", str(folder), *out, "--json"])

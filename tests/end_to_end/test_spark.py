@@ -21,7 +21,15 @@ from neardup_desktop.engine.distributed.fill_archive import METHOD
 from neardup_desktop.engine.distributed.spark_scan import sources_named
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.spark import addresses, components, items
+from neardup_desktop.spark import (
+    addresses,
+    at_once,
+    components,
+    contained,
+    items,
+    page_prints,
+    postings,
+)
 from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.files import list_files
 from neardup_desktop.spark.session import has_java, missing_libraries, with_retries
@@ -252,13 +260,34 @@ def test_edges_are_connected_alike_by_one_task_and_by_rounds(
     star = [(100, 100 + number) for number in range(1, 6)]
     edges = session.createDataFrame([*chain, *star, (5, 5)], "left long, right long")
     found = []
-    for at_once in (components.AT_ONCE, 0):
-        monkeypatch.setattr(components, "AT_ONCE", at_once)
+    for most in (components.AT_ONCE, 0):
+        monkeypatch.setattr(components, "AT_ONCE", most)
         found.append({tuple(row) for row in components.components_of(edges).collect()})
     assert found[0] == found[1]
     ends = {node for pair in chain for node in pair}
     least = {node: min(ends) for node in ends} | {100 + number: 100 for number in range(6)}
     assert found[0] == set(least.items())
+
+
+def test_samples_are_searched_alike_in_one_task_and_by_joins(tables: Path) -> None:
+    from pyspark.sql import DataFrame, SparkSession
+
+    session = SparkSession.getActiveSession()
+    assert session is not None
+
+    def pairs(found: DataFrame) -> set[tuple[int, int]]:
+        return {(one, other) for one, other in found.select("left", "right").collect()}
+
+    texts = session.read.parquet(str(next((tables / "texts").iterdir())))
+    assert at_once.fit_in_one_task(texts)
+    samples = postings.postings_of(texts)
+    for in_one_task, by_joins in (
+        (at_once.near_pages(texts), page_prints.near_pages(samples)),
+        (at_once.in_longer(texts), contained.in_longer(samples)),
+    ):
+        found = pairs(in_one_task)
+        assert found
+        assert found == pairs(by_joins)
 
 
 @pytest.mark.usefixtures("_session")

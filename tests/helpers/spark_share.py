@@ -51,6 +51,7 @@ def build_share(folder: Path) -> None:
     )
     printed = [*(f"menu{at}" for at in range(25)), *prose(7, 60), *prose(8, 60), *prose(9, 60)]
     write(folder / "page.txt", printed)
+    write(folder / "printed later.txt", [*printed, "printed", "2024"])
     for name, body in (("mail", letter), ("reply", [*prose(10, 30), *letter])):
         (folder / f"{name}.eml").write_text(
             f"From: a@example.org\nTo: b@example.org\nSubject: {name}\n\n{' '.join(body)}\n"

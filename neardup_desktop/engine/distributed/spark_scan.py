@@ -157,11 +157,10 @@ class _Run:
 
     def all(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
         """Make all tables that are not there yet; `decided` replaces what was decided before."""
-        from neardup_desktop.spark import candidates, contained, features, items, pairs, postings
+        from neardup_desktop.spark import candidates, contained, features, items, page_prints, pairs
         from neardup_desktop.spark import texts as text_stage
         from neardup_desktop.spark.clusters import clusters_of
         from neardup_desktop.spark.decisions import decisions_of
-        from neardup_desktop.spark.page_prints import page_pairs
         from neardup_desktop.spark.series import series_of
         from neardup_desktop.spark.session import suit
 
@@ -220,24 +219,18 @@ class _Run:
         )
         self._on_stage("contained")
         contained_by = way_of_containing()
-        samples = tables.make(
-            "postings", (contained_by,), lambda: postings.postings_of(texts), after=("texts",)
-        )
+        near_pages, in_longer = self._by_shingles(texts, contained_by)
         prints = tables.make(
             "page_pairs",
             (contained_by,),
-            lambda: page_pairs(numbered, samples, texts, limits),
-            after=("postings",),
+            lambda: page_prints.page_pairs(numbered, near_pages, texts, limits),
+            after=("texts",),
         )
         inner = tables.make(
             "inner_candidates",
             (contained_by,),
-            lambda: (
-                contained.inner_candidates(samples)
-                .unionByName(contained.grown(verified, texts))
-                .distinct()
-            ),
-            after=("postings", "pairs"),
+            lambda: in_longer.unionByName(contained.grown(verified, texts)).distinct(),
+            after=("texts", "pairs"),
         )
         held = tables.make(
             "contained",
@@ -289,6 +282,18 @@ class _Run:
             }
         )
         return summary
+
+    def _by_shingles(self, texts: "DataFrame", made_by: str) -> "tuple[DataFrame, DataFrame]":
+        """Candidates by sampled shingles: for prints of pages, and for texts in longer ones."""
+        from neardup_desktop.spark import at_once, contained, page_prints
+        from neardup_desktop.spark.postings import postings_of
+
+        if at_once.fit_in_one_task(texts):
+            return at_once.near_pages(texts), at_once.in_longer(texts)
+        samples = self._tables.make(
+            "postings", (made_by,), lambda: postings_of(texts), after=("texts",)
+        )
+        return page_prints.near_pages(samples), contained.in_longer(samples)
 
     def _crawled(self) -> "DataFrame":
         from neardup_desktop.spark.files import list_files

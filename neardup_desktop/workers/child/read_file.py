@@ -101,10 +101,15 @@ class FileReading:
                 yield from self._read_large(stream)
                 return
             data = self._hash_and_hold(stream)
-        if self._last_read is not None and self._task.may_be_copy:
-            self.original = self._last_read.original_of(self._task, self._name, self.content_hash)
+        self._look_for_original()
         if self.original is None:
             yield from self._read_items(Document(self._name, data=data))
+
+    def _look_for_original(self) -> None:
+        """Look for a file with the same bytes that was read; these are hashed by now."""
+        assert isinstance(self._task, ReadTask)
+        if self._last_read is not None and self._task.may_be_copy:
+            self.original = self._last_read.original_of(self._task, self._name, self.content_hash)
 
     def note_read(self) -> None:
         """Note that all items of the file were read, so that none need be read of its copies."""
@@ -164,15 +169,29 @@ class FileReading:
             self._check_path(stream)
             self.format = _format_name(document)
             raise ReadFailure(Outcome.DAMAGED, "most of it was never written")
+        if self._may_be_known():
+            self._hash(stream)
+            self._look_for_original()
+            if self.original is not None:
+                return
         try:
             yield from self._read_items(document)
         except ReadFailure as failure:
             self._check_path(stream)
-            if failure.outcome is not Outcome.TOO_LARGE:
+            if failure.outcome is not Outcome.TOO_LARGE and not self.content_hash:
                 self._hash(stream)
             raise
         self._check_path(stream)
-        self._hash(stream)
+        if not self.content_hash:
+            self._hash(stream)
+
+    def _may_be_known(self) -> bool:
+        """Whether hashing a large file first may save reading it."""
+        assert isinstance(self._task, ReadTask)
+        last_read = self._last_read
+        if last_read is None or not self._task.may_be_copy:
+            return False
+        return last_read.may_have(self._task, self._name)
 
     def _check_path(self, stream: BinaryIO) -> None:
         """Check that the path, by which a format opens a large file, still leads to this file.

@@ -9,6 +9,7 @@ from neardup_desktop.extract.base import Document
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.content_hash import digest
 from neardup_desktop.workers.child import main, read_file
 from neardup_desktop.workers.child.last_read import LastRead
 from neardup_desktop.workers.child.read_file import BATCH_ITEMS
@@ -64,6 +65,34 @@ def test_files_are_answered_together_as_each_alone(tmp_path: Path) -> None:
     assert reports_of(tasks, LastRead()) == expected
     assert [one.key for one in expected if isinstance(one, SameBytes)] == [len(TEXTS) - 1]
     assert {one.outcome for one in expected if isinstance(one, FileDone)} > {Outcome.EMPTY}
+
+
+def test_a_large_copy_is_hashed_and_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(read_file, "HELD_BYTES", 10)
+    read: list[str] = []
+    original = read_file.FileReading._read_items
+
+    def noted(reading: read_file.FileReading, document: Document) -> Iterator[ItemsRead]:
+        read.append(reading._name)
+        return original(reading, document)
+
+    monkeypatch.setattr(read_file.FileReading, "_read_items", noted)
+    texts = {
+        "a.txt": TEXTS["a.txt"],
+        "same_size.txt": TEXTS["a.txt"].swapcase(),
+        "copy.txt": TEXTS["a.txt"],
+        "copy.md": TEXTS["a.txt"],
+        "longer.txt": TEXTS["a.txt"] + "!",
+    }
+    tasks = [task for task in tasks_in(tmp_path, texts) if task.key < len(texts)]
+    reports = reports_of(tasks, LastRead())
+    assert read == ["a.txt", "same_size.txt", "copy.md", "longer.txt"]
+    same = SameBytes(2, 0, digest(TEXTS["a.txt"].encode()))
+    assert [one for one in reports if isinstance(one, SameBytes)] == [same]
+    alone = [report for task in tasks if task.key != 2 for report in reports_of([task])]
+    assert [one for one in reports if one != same] == alone
 
 
 def test_a_text_that_cannot_be_done_stops_its_own_file_only(
