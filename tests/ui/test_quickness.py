@@ -122,10 +122,12 @@ def test_a_window_that_is_styled_at_the_end_looks_like_any_other(
 
     flash_ms = application.cursorFlashTime()
     application.setCursorFlashTime(0)
-    at_the_end = grab("one")
-    monkeypatch.setattr(archive_window, "style_sheet_applied_at_end", contextlib.nullcontext)
-    assert grab("two") == at_the_end
-    application.setCursorFlashTime(flash_ms)
+    try:
+        at_the_end = grab("one")
+        monkeypatch.setattr(archive_window, "style_sheet_applied_at_end", contextlib.nullcontext)
+        assert grab("two") == at_the_end
+    finally:
+        application.setCursorFlashTime(flash_ms)
 
 
 def test_what_was_asked_for_last_is_kept_for_the_next_start(stage: Stage) -> None:

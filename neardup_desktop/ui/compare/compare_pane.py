@@ -357,6 +357,7 @@ class ComparePane(QFrame):
         """Show the headings of both items."""
         self._headers.setVisible(True)
         self._has_items = True
+        self.message.setText("")  # what it says was said of other items, or of none
         self.left.show_item(*left, sources, is_chain=is_chain)
         self.right.show_item(*right, sources, is_chain=is_chain)
         for view in (self._pages, self._pictures):

@@ -77,6 +77,16 @@ def test_words_are_found_in_both_texts_whatever_their_case_and_spaces() -> None:
     assert find_matches(texts, "  ").spans == ()
 
 
+def test_headings_do_not_stand_over_what_was_said_of_no_item(scanned: WindowDriver) -> None:
+    pane = compared(scanned, "report draft 3.txt")
+    left = pane.left.name
+    pane.show_message("Select an item.")
+    assert not left.isVisible()
+    scanned.go_to_row(scanned.row_named("Report of the club (1).txt"))
+    wait_until(left.isVisible)
+    assert pane.message.text() != "Select an item."
+
+
 def test_finding_marks_walks_and_ends_by_keys(
     scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
