@@ -20,12 +20,14 @@ run: $(VENV)/.ready-run
 # in their order, in which the long ones stand at the beginning, so that no worker is left alone
 # with one at the end. Python keeps what it compiles, or each run would do it anew for half a minute.
 # Numpy's threads for matrices, which the program does not start either, wait for work by spinning.
+# Plugins are named, or pytest would rewrite all modules of the packages that have one.
 test: $(VENV)/.ready-test
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -c 'import sys; from neardup_desktop.__main__ import window_remedy; \
 		sys.exit(window_remedy() or 0)'
-	$(BIN)/python -m compileall -q neardup_desktop tests/helpers
-	PYTHONDONTWRITEBYTECODE= OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 \
-		--dist loadfile --no-loadscope-reorder
+	$(BIN)/python -m compileall -q -j 0 neardup_desktop tests/helpers
+	PYTHONDONTWRITEBYTECODE= PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 OPENBLAS_NUM_THREADS=1 \
+		$(BIN)/python -m pytest -p pytestqt.plugin -p xdist.plugin -p _hypothesis_pytestplugin \
+		--numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python -m tests.benchmarks

@@ -3,6 +3,8 @@
 import gc
 import os
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
@@ -34,6 +36,22 @@ CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than cores: tests wait for the processes and threads that they start."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_sessionstart() -> None:
+    """Let each worker begin with other modules: what one has compiled, the others find compiled.
+
+    In a fresh clone each would otherwise compile all of them, at the same time as the others.
+    """
+    worker, workers = (os.environ.get(f"PYTEST_XDIST_WORKER{end}") for end in ("", "_COUNT"))
+    if worker is None or workers is None:
+        return
+    paths = sorted(Path(__file__).parent.rglob("test_*.py"))
+    for path in paths[int(worker.removeprefix("gw")) :: int(workers)]:
+        names = path.relative_to(Path(__file__).parents[1]).with_suffix("").parts
+        # What is wrong with a module is said when it is collected.
+        with suppress(Exception, pytest.skip.Exception):
+            import_module(".".join(names))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,6 +1,7 @@
 """The scan on Spark finds what the scan finds, goes on where it stopped, and changes no source.
 
-Skipped where Java or the extra `spark` is missing. All tests share one session and one run.
+Skipped where Java or the extra `spark` is missing, whose modules are imported by the tests for that
+reason. All tests share one session and one run.
 """
 
 import json
@@ -17,21 +18,9 @@ import pytest
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.distributed.fill_archive import METHOD
-from neardup_desktop.engine.distributed.spark_scan import sources_named
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.spark import (
-    addresses,
-    at_once,
-    components,
-    contained,
-    items,
-    page_prints,
-    postings,
-)
 from neardup_desktop.spark.children import ChildSettings
-from neardup_desktop.spark.files import list_files
 from neardup_desktop.spark.session import has_java, missing_libraries, with_retries
 from neardup_desktop.spark.tables import Tables
 from neardup_desktop.store.values import decode_path
@@ -253,6 +242,8 @@ def test_edges_are_connected_alike_by_one_task_and_by_rounds(
 ) -> None:
     from pyspark.sql import SparkSession
 
+    from neardup_desktop.spark import components
+
     session = SparkSession.getActiveSession()
     assert session is not None
     session.sparkContext.setCheckpointDir(str(tmp_path))
@@ -271,6 +262,8 @@ def test_edges_are_connected_alike_by_one_task_and_by_rounds(
 
 def test_samples_are_searched_alike_in_one_task_and_by_joins(tables: Path) -> None:
     from pyspark.sql import DataFrame, SparkSession
+
+    from neardup_desktop.spark import at_once, contained, page_prints, postings
 
     session = SparkSession.getActiveSession()
     assert session is not None
@@ -296,6 +289,11 @@ def test_files_at_addresses_are_read_like_files(
 ) -> None:
     """A view of a folder stands for an object store, which no path leads to."""
     from pyspark.sql import SparkSession
+
+    from neardup_desktop.engine.distributed.fill_archive import METHOD
+    from neardup_desktop.engine.distributed.spark_scan import sources_named
+    from neardup_desktop.spark import addresses, items
+    from neardup_desktop.spark.files import list_files
 
     folder = tmp_path / "store"
     (folder / "a {b} [c]").mkdir(parents=True)

@@ -1,0 +1,25 @@
+"""Where the libraries of Spark are missing, the program and all tests can still be loaded."""
+
+import subprocess
+import sys
+
+LOAD = """
+import importlib, pkgutil, sys
+
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("pandas", "py4j", "pyarrow", "pyspark"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Missing())
+import neardup_desktop.__main__
+import neardup_desktop.cli
+import tests.end_to_end.test_spark
+for module in pkgutil.iter_modules(neardup_desktop.cli.__path__):
+    importlib.import_module(f"neardup_desktop.cli.{module.name}")
+"""
+
+
+def test_the_program_and_its_tests_are_loaded_without_them() -> None:
+    run = subprocess.run([sys.executable, "-c", LOAD], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
