@@ -6,12 +6,8 @@ import sys
 LOAD = """
 import importlib, pkgutil, sys
 
-class Missing:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in ("pandas", "py4j", "pyarrow", "pyspark"):
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
-
-sys.meta_path.insert(0, Missing())
+for name in ("pandas", "py4j", "pyarrow", "pyspark"):
+    sys.modules[name] = None
 import neardup_desktop.__main__
 import neardup_desktop.cli
 import tests.end_to_end.test_spark
