@@ -584,5 +584,6 @@ class Planner:
         )
 
     def _refs(self, items: Iterable[ItemId]) -> dict[ItemId, ItemRef]:
-        wanted = list(dict.fromkeys(items))
+        # In the order in which the archive has them: neighbours are read together.
+        wanted = sorted(set(items))
         return {ref.item: ref for ref in item_refs(self._reader.index, wanted)}
