@@ -15,6 +15,7 @@ from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.spark import children
 from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.components import components_of
+from neardup_desktop.spark.tiles import with_content
 from neardup_desktop.workers.messages import SeriesFound, SeriesTask
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def series_of(
     )
     groups = gathered.mapInArrow(_grouped, _GROUPS)
     members = (
-        groups.join(texts.select("text", "words_hash", "content"), "text")
+        groups.join(texts.select("text", "words_hash"), "text")
+        .join(with_content(texts), "text")
         .repartition("group")
         .sortWithinPartitions("group", "words_hash")
     )

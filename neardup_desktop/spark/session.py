@@ -5,7 +5,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,8 @@ _SETTINGS: Mapping[str, Any] = {
     # A batch goes through a worker's memory as a whole, whatever the size of its texts.
     "spark.sql.execution.arrow.maxRecordsPerBatch": "2000",
     "spark.sql.execution.arrow.maxBytesPerBatch": "33554432",
+    # So many rows of a table are held at once, and a row may have a text of some megabytes.
+    "spark.sql.parquet.columnarReaderBatchSize": "128",
     # Path names and texts may hold what is no date or number to anybody.
     "spark.sql.sources.partitionColumnTypeInference.enabled": "false",
 }
@@ -83,6 +85,7 @@ def started(master: str, settings: Mapping[str, str] | None = None) -> "Iterator
         raise SparkError("Spark needs Java, which is not installed.", "Install Java 17.")
     # Workers run this very Python, or they would lack the program and its libraries.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    from py4j.protocol import Py4JError
     from pyspark.errors import PySparkException
     from pyspark.sql import SparkSession
 
@@ -111,4 +114,5 @@ def started(master: str, settings: Mapping[str, str] | None = None) -> "Iterator
     try:
         yield session
     finally:
-        session.stop()
+        with suppress(OSError, Py4JError):  # Java has ended before; why has been said
+            session.stop()

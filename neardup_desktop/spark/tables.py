@@ -208,5 +208,7 @@ def _reason(text: str) -> str:
     """The line of Spark's long account that says what went wrong."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     causes = [line for line in lines if line.startswith("Caused by:")]
-    line = causes[-1].removeprefix("Caused by:").strip() if causes else (lines or [""])[0]
-    return line.rstrip(".")[:300]
+    # Of an error in Java itself the first line says nothing.
+    errors = [line.removeprefix(":") for line in lines if line.startswith(": ")]
+    line = causes[-1].removeprefix("Caused by:") if causes else (errors or lines or [""])[0]
+    return line.strip().rstrip(".")[:300]

@@ -119,6 +119,14 @@ def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) ->
     return _together(settled, texts).mapInArrow(search, CONTAINMENTS)
 
 
+def with_content(texts: "DataFrame") -> "DataFrame":
+    """The texts by their numbers, for a join: so that Spark does not send all of them everywhere.
+
+    It would where their compressed size is small.
+    """
+    return texts.select("text", "content").hint("merge")
+
+
 def _settled(pairs: "DataFrame") -> "DataFrame":
     """The pairs, computed once: they are used ten times below, each time with all before them."""
     return pairs.select("left", "right").checkpoint()
@@ -156,7 +164,7 @@ def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
         .checkpoint()
     )
     sides = placed.select("place", F.explode(F.array("left", "right")).alias("text"))
-    contents = sides.distinct().join(texts.select("text", "content"), "text")
+    contents = sides.distinct().join(with_content(texts), "text")
     everything = contents.select(
         "place",
         F.col("text").alias("left"),
