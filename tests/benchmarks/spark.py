@@ -3,11 +3,11 @@
 python -m tests.benchmarks.spark [home [COPIES] | datatrove PYTHON | scaling [ITEMS ...] | memory]
 
 `home` scans the home folder that the corpora lay out, or a generated one where they are not at
-hand, ten times with seeded edits. `datatrove` needs the Python of
-an environment that has it, and finds near-duplicates among the same plain texts. `scaling` makes
-fingerprints of generated items, and measures what Spark shuffles and computes for them; `memory`
-measures what workers hold for a bucket of 100,000 equal features and for a document of 200 MB. Time
-of the processor counts the whole program with all its children, Java among them.
+hand, ten times with seeded edits. `datatrove` needs the Python of an environment that has it, and
+finds near-duplicates among the same plain texts. `scaling` makes fingerprints of generated items,
+and measures what Spark shuffles and computes for them; `memory` measures what workers hold for a
+bucket of 100,000 equal features and for a document of 200 MB. Time of the processor counts the
+whole program with all its children, Java among them.
 """
 
 import argparse
@@ -129,6 +129,8 @@ def _timed(command: Sequence[str]) -> tuple[float, float, str]:
     run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     output, _ = run.communicate()
     seconds = time.perf_counter() - begun
+    if run.returncode not in (0, 1):  # 1: some files could not be read
+        raise SystemExit(f"{' '.join(command)} ended with {run.returncode}")
     while psutil.Process().children():
         try:
             os.wait()
