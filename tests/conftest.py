@@ -29,6 +29,8 @@ child_starter.use()
 _LONG_FILES = Path(__file__).parent / "unit" / "workers"
 """What would otherwise be left to one worker at the end, while the others have nothing to do."""
 
+_LONG_BYTES = 100
+
 CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
 
@@ -52,6 +54,14 @@ def pytest_sessionstart() -> None:
         # What is wrong with a module is said when it is collected.
         with suppress(Exception, pytest.skip.Exception):
             import_module(".".join(names))
+
+
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Name long bytes by their argument, as newer versions of pytest do.
+
+    A packed file holds the time at which it was made, and all workers must find the same tests.
+    """
+    return argname if isinstance(val, bytes) and len(val) > _LONG_BYTES else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
