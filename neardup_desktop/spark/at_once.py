@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
 MOST_SHINGLES = 10_000_000
-"""So many sampled shingles are searched in one task, in less than 500 MB."""
+"""So many sampled shingles, which take up to 1.1 GB, are searched in one task."""
 
 _BYTES_EACH = 4
 _COLUMNS = ("text", "words", "visible_sample", "is_page", "is_other")
