@@ -52,8 +52,7 @@ def series_of(
     )
     groups = gathered.mapInArrow(_grouped, _GROUPS)
     members = (
-        groups.join(texts.select("text", "words_hash"), "text")
-        .join(with_content(texts), "text")
+        groups.join(with_content(texts, "words_hash"), "text")
         .repartition("group")
         .sortWithinPartitions("group", "words_hash")
     )

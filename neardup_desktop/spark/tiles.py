@@ -119,12 +119,12 @@ def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) ->
     return _together(settled, texts).mapInArrow(search, CONTAINMENTS)
 
 
-def with_content(texts: "DataFrame") -> "DataFrame":
+def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
     """The texts by their numbers, for a join: so that Spark does not send all of them everywhere.
 
-    It would where their compressed size is small.
+    It would where their compressed size is small. Further `columns` come with them.
     """
-    return texts.select("text", "content").hint("merge")
+    return texts.select("text", "content", *columns).hint("merge")
 
 
 def _settled(pairs: "DataFrame") -> "DataFrame":
