@@ -324,12 +324,11 @@ class _Survivors:
         first = self._by_form.get(member.form)
         if first is None or first.format != member.format:
             return first
-        others = (
-            self._by_lines.get((member.form, member.format, member.lines)),
-            self._other_format.get(member.form),
-        )
-        found = (one for one in others if one is not None)
-        return min(found, key=lambda one: self._turn[one.index], default=None)
+        same_lines = self._by_lines.get((member.form, member.format, member.lines))
+        other_format = self._other_format.get(member.form)
+        if same_lines is None or other_format is None:
+            return same_lines or other_format
+        return min(same_lines, other_format, key=lambda one: self._turn[one.index])
 
     def container(self, member: Candidate, holders: Holders) -> Candidate | None:
         """The first survivor that contains the member with all its punctuation."""

@@ -254,15 +254,17 @@ class Assessment:
 
     def _other_letter(self, one: Going) -> tuple[str, ...]:
         """A message where two mails have the same text, but another date or sender."""
-        indices = one.index, one.survivor
-        if one.evidence is not Evidence.IDENTICAL_TEXT or not all(
-            self._is_mail[index] for index in indices
-        ):
+        index, other = one.index, one.survivor
+        if one.evidence is not Evidence.IDENTICAL_TEXT:
             return ()
-        if self._modified_s[one.index] == self._modified_s[one.survivor]:
-            if not all(index in self._authors for index in indices):  # two that are both looked at
+        if not self._is_mail[index] or not self._is_mail[other]:
+            return ()
+        if self._modified_s[index] == self._modified_s[other]:
+            authors = self._authors
+            if index not in authors or other not in authors:  # two that are both looked at
                 self._read_authors([one])
-            if len({self._authors[index] for index in indices} - {None}) < 2:
+                authors = self._authors
+            if None in (authors[index], authors[other]) or authors[index] == authors[other]:
                 return ()
         return (_OTHER_LETTER,)
 
