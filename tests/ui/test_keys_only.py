@@ -25,6 +25,7 @@ from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.window_driver import WindowDriver, driver_of, wait_until
 from tests.ui.plan.test_acting import COPY
 from tests.ui.sample_folder import SampleFolder
+from tests.ui.scan.test_scanning import many_files
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
@@ -326,7 +327,7 @@ def test_a_scan_is_paused_and_stopped_with_keys_alone(
     hand: Keyboard, driver: WindowDriver, sample: SampleFolder
 ) -> None:
     read_folder(hand, driver, sample.root)
-    sample.report.write_text(sample.report.read_text() + " One more line.")
+    many_files(sample.root / "many", 400)  # the scan must not end before it is paused
     with driver.scanning() as finished:
         hand.press(KEY.Key_F5)
         hand.press(KEY.Key_P, CTRL)
