@@ -37,7 +37,7 @@ _JUNK_LETTERS = 2
 _UPSIDE_DOWN = 0.55
 """Lines that are read with less are read upside down as well."""
 
-_BAND_SHARE = 10
+_BAND_SHARE = 20
 """One part in so many of a page is enough lines to see which way up it is."""
 
 _DPI = 150
