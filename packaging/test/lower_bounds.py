@@ -2,7 +2,7 @@
 
     python packaging/test/lower_bounds.py [arguments of pytest]
 
-Without arguments all tests run. The environment is made in `dist/lower-bounds`.
+Without arguments all tests run. The environment is made anew in `dist/lower-bounds`.
 """
 
 import subprocess
@@ -15,7 +15,7 @@ ENVIRONMENT = ROOT / "dist" / "lower-bounds"
 
 def main(arguments: list[str]) -> int:
     """Make the environment and run the tests; returns the exit code of pytest."""
-    subprocess.run([sys.executable, "-m", "venv", str(ENVIRONMENT)], check=True)
+    subprocess.run([sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT)], check=True)
     python = str(ENVIRONMENT / "bin" / "python")
     subprocess.run([python, "-m", "pip", "install", "--quiet", "uv"], check=True)
     install = [python, "-m", "uv", "pip", "install", "--quiet", "--python", python]
