@@ -277,7 +277,10 @@ def variations(corpus: Path) -> Iterator[str]:
     models = chosen_models()
     assert models is not None
     reader = Recogniser(models.folder, "+".join(models.languages))
-    yield "| pages | known as pages | similarity: mean, least | confidence | seconds a page: mean, most |"
+    yield (
+        "| pages | known as pages | similarity: mean, least | confidence "
+        "| seconds a page: mean, most |"
+    )
     yield "| --- | ---: | ---: | ---: | ---: |"
     documents = [(pages_of(pdf), text) for _, pdf, text in scans_of(corpus)]
     every = [(name, vary, documents) for name, vary in VARIATIONS.items()]

@@ -322,7 +322,7 @@ def failure_box(driver: WindowDriver) -> QMessageBox:
     return failures.box
 
 
-@pytest.mark.qt_log_ignore("Could not remove our own lock file", extend=True)
+@pytest.mark.qt_log_ignore("Could not remove our own lock", "This plugin does not", extend=True)
 def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
     program: Application, folder: Path
 ) -> None:
