@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _PICTURES, _BINDING = "PIL", "tesserocr"
 """Import names of the libraries."""
 
-READING_VERSION = 2
+READING_VERSION = 3
 """Raised whenever pages would be prepared or read in another way."""
 
 LEAST_CONFIDENCE = 0.60
@@ -130,8 +130,11 @@ def _engine(folder: str, languages: str) -> SystemTesseract:
 
 
 def _band(page: "Image") -> "Image":
-    """The lines of a page with the most ink on them, across its whole width."""
-    rows = 255.0 - np.asarray(page).mean(axis=1)
+    """The lines of a page with the most edges of letters, across its whole width.
+
+    Not those with the most ink, as a dark bar has more of it than any line.
+    """
+    rows = np.abs(np.diff(np.asarray(page, dtype=np.int16), axis=1)).mean(axis=1)
     height = max(1, len(rows) // _BAND_SHARE)
     sums = np.concatenate(([0.0], np.cumsum(rows)))
     top = int(np.argmax(sums[height:] - sums[:-height]))
