@@ -7,6 +7,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.extract.scans.system_tesseract import SystemTesseract, library, version_of
 from neardup_desktop.model.items import PageReading
@@ -103,12 +104,15 @@ class Recogniser:
         """
         from PIL.Image import Transpose
 
-        band = _band(page)
-        if (sure := self._read(band).confidence) < _UPSIDE_DOWN:
-            turned = self._read(band.transpose(Transpose.ROTATE_180)).confidence
-            if turned > sure:
-                page = page.transpose(Transpose.ROTATE_180)
-        return self._read(page)
+        rows = _edges(page)
+        ways = [(page, rows), (page.transpose(Transpose.ROTATE_180), rows[::-1])]
+        if _seems_upside_down(rows):
+            ways.reverse()
+        (likely, likely_rows), (other, other_rows) = ways
+        sure = self._read(_band(likely, likely_rows)).confidence
+        if sure < _UPSIDE_DOWN and self._read(_band(other, other_rows)).confidence > sure:
+            likely = other
+        return self._read(likely)
 
     def _read(self, page: "Image") -> PageReading:
         self._api.SetImage(page)
@@ -129,12 +133,28 @@ def _engine(folder: str, languages: str) -> SystemTesseract:
     return api
 
 
-def _band(page: "Image") -> "Image":
-    """The lines of a page with the most edges of letters, across its whole width.
+def _edges(page: "Image") -> npt.NDArray[np.float64]:
+    """How many edges of letters there are in each row of pixels.
 
-    Not those with the most ink, as a dark bar has more of it than any line.
+    Edges and not ink, as a dark bar has more of that than any line.
     """
-    rows = np.abs(np.diff(np.asarray(page, dtype=np.int16), axis=1)).mean(axis=1)
+    edges: npt.NDArray[np.float64] = np.abs(np.diff(np.asarray(page, dtype=np.int16), axis=1)).mean(
+        axis=1
+    )
+    return edges
+
+
+def _seems_upside_down(rows: npt.NDArray[np.float64]) -> bool:
+    """Whether lines of letters begin more sharply than they end, from their edges in each row.
+
+    All letters stand on the line, but only some are tall and few reach below it: so a line of most
+    scripts begins little by little, and ends at once.
+    """
+    return float((np.diff(rows) ** 3).sum()) > 0
+
+
+def _band(page: "Image", rows: npt.NDArray[np.float64]) -> "Image":
+    """The lines of a page with the most edges, across its whole width."""
     height = max(1, len(rows) // _BAND_SHARE)
     sums = np.concatenate(([0.0], np.cumsum(rows)))
     top = int(np.argmax(sums[height:] - sums[:-height]))

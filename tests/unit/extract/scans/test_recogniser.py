@@ -1,13 +1,19 @@
 """What is read on pages, and what of it is uncertain."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from neardup_desktop.extract.scans import recogniser, system_tesseract
 from neardup_desktop.extract.scans.models import chosen_models, known_models, models_in
 from neardup_desktop.extract.scans.recogniser import assembled
-from tests.helpers.page_pictures import page
+from neardup_desktop.extract.scans.straighten import straightened
+from tests.helpers.page_pictures import LINES, page
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 _HEAD = "level\tpage\tblock\tpar\tline\tword\tleft\ttop\twidth\theight\tconf\ttext"
 
@@ -77,6 +83,35 @@ def test_the_library_of_the_system_reads_the_same(monkeypatch: pytest.MonkeyPatc
     assert recogniser.Recogniser(chosen.folder, "eng").read(picture) == expected
     with pytest.raises(RuntimeError):
         recogniser.Recogniser(chosen.folder, "xyz")
+
+
+def turned(picture: "Image", degrees: int) -> "Image":
+    return picture.rotate(degrees, expand=True)
+
+
+def with_letterhead(picture: "Image") -> "Image":
+    """The page with a dark bar across it, on which there is more ink than in any line."""
+    from PIL import ImageDraw
+
+    marked = picture.copy()
+    ImageDraw.Draw(marked).rectangle((0, 500, marked.width, 560), fill=20)
+    return marked
+
+
+def capitals() -> "Image":
+    """A page in capital letters: none of them tells which way up its lines are."""
+    return page(lines=tuple(line.upper() for line in LINES))
+
+
+@pytest.mark.parametrize("drawn", [page, lambda: with_letterhead(page()), capitals])
+@pytest.mark.parametrize("degrees", [0, 90, 180, 270])
+def test_a_page_is_read_whichever_way_it_lies(drawn: Callable[[], "Image"], degrees: int) -> None:
+    chosen = chosen_models("", ("eng",))
+    assert chosen is not None
+    found = recogniser.Recogniser(chosen.folder, "eng").read(straightened(turned(drawn(), degrees)))
+    assert found.confidence > recogniser.SURE
+    read = found.text.casefold().split()
+    assert len(set(read) & set(" ".join(LINES).casefold().split())) > 0.9 * len(set(read))
 
 
 @pytest.mark.parametrize("languages", [(), ("eng",), ("deu", "eng")])
