@@ -1,5 +1,6 @@
 """Makes distinct pairs of texts from buckets of texts that share a key, in bounded memory."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -115,31 +116,42 @@ def sorted_buckets(ordered: npt.NDArray[np.unsignedinteger], members: Indices) -
 
 
 def add_bucket_pairs(collector: PairCollector, buckets: Buckets) -> None:
-    """Add all pairs of each bucket; of a bucket over the limit, neighbours and pivots only.
+    """Add the pairs of each bucket that `bucket_pairs` lists, and count those it leaves out."""
+    buckets = collector.wanted(buckets)
+    for left, right in bucket_pairs(buckets):
+        collector.add(left, right)
+    collector.left_out += left_out(buckets.sizes)
+
+
+def bucket_pairs(buckets: Buckets) -> Iterator[tuple[Indices, Indices]]:
+    """All pairs of each bucket, in portions; of one over the limit, neighbours and pivots only.
 
     Time and memory stay linear in the members: a bucket of 100,000 form mails gives six million
-    pairs, not five thousand million.
+    pairs, not five thousand million. Of a large bucket some pairs come twice, and with pivots each
+    member meets itself.
     """
-    buckets = collector.wanted(buckets)
     for size in distinct(buckets.sizes.copy()).tolist():
         starts = buckets.starts[buckets.sizes == size]
         if size > BUCKET_LIMIT:
             for start in starts.tolist():
-                _add_large(collector, buckets.members[start : start + size])
+                yield from _pairs_of_large(buckets.members[start : start + size])
             continue
         first, second = np.triu_indices(size, 1)
         at_once = max(1, _COMPACT_AT // len(first))
         for begin in range(0, len(starts), at_once):
             rows = starts[begin : begin + at_once, None]
-            collector.add(
-                buckets.members[rows + first].ravel(), buckets.members[rows + second].ravel()
-            )
+            yield buckets.members[rows + first].ravel(), buckets.members[rows + second].ravel()
 
 
-def _add_large(collector: PairCollector, members: Indices) -> None:
+def left_out(sizes: Indices) -> int:
+    """How many pairs of buckets of these sizes are not listed."""
+    large = sizes[sizes > BUCKET_LIMIT]
+    return int((large * (large - 1) // 2 - large * (NEIGHBOURS + PIVOTS)).sum())
+
+
+def _pairs_of_large(members: Indices) -> Iterator[tuple[Indices, Indices]]:
     size = len(members)
     for step in range(1, NEIGHBOURS + 1):
-        collector.add(members[:-step], members[step:])
+        yield members[:-step], members[step:]
     for pivot in np.linspace(0, size - 1, PIVOTS).astype(np.int64).tolist():
-        collector.add(members, np.full(size, members[pivot]))
-    collector.left_out += size * (size - 1) // 2 - size * (NEIGHBOURS + PIVOTS)
+        yield members, np.full(size, members[pivot])

@@ -28,14 +28,14 @@ NEAREST = 40
 
 _PAIRS_AT_ONCE = 1 << 16
 
-_LEAST_DEGREE = NEIGHBOURS // 2
+LEAST_DEGREE = NEIGHBOURS // 2
 """Texts with fewer pairs are at the edge of a group, and may connect it with another."""
 
 
 def large_groups(left: Indices, right: Indices, count: int) -> list[Indices]:
     """The groups of more than `BUCKET_LIMIT` of `count` texts that are connected by these pairs."""
     degree = np.bincount(left, minlength=count) + np.bincount(right, minlength=count)
-    inner = (degree[left] >= _LEAST_DEGREE) & (degree[right] >= _LEAST_DEGREE)
+    inner = (degree[left] >= LEAST_DEGREE) & (degree[right] >= LEAST_DEGREE)
     one, other = left[inner], right[inner]
     label = components(np.concatenate((one, other)), np.concatenate((other, one)), count)
     order = np.argsort(label, kind="stable")

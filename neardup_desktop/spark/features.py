@@ -54,7 +54,7 @@ def features_of(texts: "DataFrame", method: Method) -> "DataFrame":
 
     def keyed(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in batches:
-            yield _of_super_shingles(batch, method)
+            yield of_super_shingles(batch, method)
             yield _of_tokens(batch, frequencies.value)
 
     return texts.mapInArrow(keyed, SCHEMA)
@@ -93,7 +93,8 @@ def _counted(texts: "DataFrame", sizes: dict[int, int]) -> dict[int, Indices]:
     return sums
 
 
-def _of_super_shingles(batch: pa.RecordBatch, method: Method) -> pa.RecordBatch:
+def of_super_shingles(batch: pa.RecordBatch, method: Method) -> pa.RecordBatch:
+    """The keys of super-shingles of the texts in a batch."""
     joined = b"".join(batch.column("features").to_pylist())
     features = np.frombuffer(joined, dtype="<u8").reshape(-1, method.features)
     columns = features.shape[1]

@@ -22,6 +22,9 @@ _TILE_TEXTS = 64
 _TILE_BYTES = 4 << 20
 _PAIRS_AT_ONCE = 500
 
+_FEW_PAIRS = 1_000
+"""Up to so many, finding tiles takes longer than moving a text once for each of its pairs."""
+
 VERDICTS = (
     "left long, right long, similarity double, only_left int, only_right int, other_facts boolean"
 )
@@ -92,10 +95,10 @@ def verified(
                 ]
                 yield pa.RecordBatch.from_pylist(rows, schema=_VERDICTS)
 
-    settled = _settled(pairs)
-    if settled.isEmpty():
+    together = _together(pairs, texts)
+    if together is None:
         return pairs.sparkSession.createDataFrame([], VERDICTS)
-    return _together(settled, texts).mapInArrow(compare, VERDICTS)
+    return together.mapInArrow(compare, VERDICTS)
 
 
 def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) -> "DataFrame":
@@ -113,10 +116,10 @@ def searched(pairs: "DataFrame", texts: "DataFrame", settings: ChildSettings) ->
                 ]
                 yield pa.RecordBatch.from_pylist(rows, schema=_CONTAINMENTS)
 
-    settled = _settled(pairs)
-    if settled.isEmpty():
+    together = _together(pairs, texts)
+    if together is None:
         return pairs.sparkSession.createDataFrame([], CONTAINMENTS)
-    return _together(settled, texts).mapInArrow(search, CONTAINMENTS)
+    return together.mapInArrow(search, CONTAINMENTS)
 
 
 def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
@@ -127,13 +130,35 @@ def with_content(texts: "DataFrame", *columns: str) -> "DataFrame":
     return texts.select("text", "content", *columns).hint("merge")
 
 
-def _settled(pairs: "DataFrame") -> "DataFrame":
-    """The pairs, computed once: they are used ten times below, each time with all before them."""
-    return pairs.select("left", "right").checkpoint()
+def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame | None":
+    """For each place its texts, then its pairs, in one partition; None: there are no pairs."""
+    from pyspark.sql import functions as F
+
+    # Computed once: they are used ten times below, each time with all before them.
+    settled = pairs.select("left", "right").checkpoint()
+    count = settled.count()
+    if not count:
+        return None
+    if count <= _FEW_PAIRS:
+        placed = settled.withColumn("place", F.xxhash64("left", "right"))
+    else:
+        placed = _in_tiles(settled, texts)
+    sides = placed.select("place", F.explode(F.array("left", "right")).alias("text"))
+    contents = sides.distinct().join(with_content(texts), "text")
+    everything = contents.select(
+        "place",
+        F.col("text").alias("left"),
+        F.lit(None).cast("long").alias("right"),
+        F.col("content"),
+    ).unionByName(
+        placed.select("place", "left", "right", F.lit(None).cast("string").alias("content"))
+    )
+    # Nulls come first: the texts before the pairs.
+    return everything.repartition("place").sortWithinPartitions("place", "right", "left")
 
 
-def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
-    """For each two tiles the texts of both, then their pairs, in one partition."""
+def _in_tiles(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
+    """The pairs with a `place` for each two tiles."""
     from pyspark.sql import Window
     from pyspark.sql import functions as F
 
@@ -156,25 +181,12 @@ def _together(pairs: "DataFrame", texts: "DataFrame") -> "DataFrame":
         tiles.select(F.col("text").alias(side), F.col("tile").alias(f"{side}_tile"))
         for side in ("left", "right")
     )
-    placed = (
-        pairs.select("left", "right")
-        .join(one, "left")
+    return (
+        pairs.join(one, "left")
         .join(other, "right")
         .select("left", "right", F.xxhash64("left_tile", "right_tile").alias("place"))
         .checkpoint()
     )
-    sides = placed.select("place", F.explode(F.array("left", "right")).alias("text"))
-    contents = sides.distinct().join(with_content(texts), "text")
-    everything = contents.select(
-        "place",
-        F.col("text").alias("left"),
-        F.lit(None).cast("long").alias("right"),
-        F.col("content"),
-    ).unionByName(
-        placed.select("place", "left", "right", F.lit(None).cast("string").alias("content"))
-    )
-    # Nulls come first: the texts before the pairs.
-    return everything.repartition("place").sortWithinPartitions("place", "right", "left")
 
 
 def _results(

@@ -31,7 +31,7 @@ import psutil
 import pyarrow as pa
 
 from neardup_desktop.engine.distributed.fill_archive import METHOD
-from neardup_desktop.spark.candidates import candidates_of
+from neardup_desktop.spark.candidates import candidates_of, pairs_of
 from neardup_desktop.spark.components import components_of
 from neardup_desktop.spark.features import SAMPLED, features_of
 from neardup_desktop.spark.session import started
@@ -233,7 +233,7 @@ def _measured(session: "SparkSession", texts: "DataFrame") -> dict[str, float]:
     texts.count()  # makes them
     shuffled, work, begun = *_totals(session), time.perf_counter()
     keys = features_of(texts, METHOD).persist()
-    pairs = candidates_of(keys, METHOD).persist()
+    pairs = pairs_of(candidates_of(keys, METHOD)).persist()
     count = pairs.count()
     components_of(pairs).count()
     keys.unpersist()
@@ -341,7 +341,7 @@ def _bucket(session: "SparkSession") -> None:
     # A second feature by which pairs are confirmed.
     other = members.withColumn("kind", F.lit(1))
     assert SAMPLED < 0
-    count = candidates_of(members.unionByName(other), METHOD).count()
+    count = pairs_of(candidates_of(members.unionByName(other), METHOD)).count()
     print(f"{count:,} pairs of {_BUCKET:,} equal features", flush=True)
 
 

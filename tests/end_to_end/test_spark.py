@@ -13,18 +13,25 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import psutil
 import pytest
 
 from neardup_desktop.cli.main import main
+from neardup_desktop.detect import large_groups as desktop
+from neardup_desktop.detect.base import Indices, Ragged, SketchTable
+from neardup_desktop.detect.buckets import BUCKET_LIMIT
+from neardup_desktop.detect.detectors import super_shingles
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.scan.pair_phase import likely_ranks
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.spark.children import ChildSettings
 from neardup_desktop.spark.session import has_java, missing_libraries, with_retries
 from neardup_desktop.spark.tables import Tables
 from neardup_desktop.store.values import decode_path
-from tests.helpers.spark_share import build_share, changed, prose, write
+from tests.helpers.spark_share import METHOD, build_share, changed, form_letters, prose, write
 
 pytestmark = [
     pytest.mark.skipif(
@@ -72,9 +79,14 @@ def _session() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def tables(source: Path, _session: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tables of a first run."""
+    from neardup_desktop.spark import tiles
+
     out = tmp_path_factory.mktemp("tables") / "out"
     _make_unwritable(source)
-    assert main(["scan", "--spark", "local[2]", str(source), "--out", str(out)]) == 1
+    with pytest.MonkeyPatch.context() as patch:
+        # Pairs are gathered as if they were many; later runs have few.
+        patch.setattr(tiles, "_FEW_PAIRS", 0)
+        assert main(["scan", "--spark", "local[2]", str(source), "--out", str(out)]) == 1
     return out
 
 
@@ -260,6 +272,69 @@ def test_edges_are_connected_alike_by_one_task_and_by_rounds(
     assert found[0] == set(least.items())
 
 
+@pytest.mark.usefixtures("_session")
+def test_of_a_large_group_the_pairs_of_a_scan_are_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pyspark.sql import DataFrame, SparkSession
+
+    from neardup_desktop.engine.distributed.large_group import pairs_of_group
+    from neardup_desktop.spark import large_groups
+
+    session = SparkSession.getActiveSession()
+    assert session is not None
+    session.sparkContext.setCheckpointDir(str(tmp_path))
+    count = BUCKET_LIMIT + 60
+    features, words = form_letters(count, others=20)
+    empty = Ragged.from_bytes([b""] * count)
+    table = SketchTable(METHOD, words, features, empty, empty)
+    few = super_shingles.find(table, STORED_SIMILARITY)
+    items = [
+        (text, "docx" if text % 7 else "pdf", at, b"/%d" % at)
+        for text, at in enumerate(np.random.default_rng(4).permutation(count).tolist())
+    ]
+    found = session.createDataFrame(
+        [(*pair, None) for pair in _pairs_of(few.left, few.right)],
+        "left long, right long, left_out long",
+    ).persist()
+    texts = session.createDataFrame(
+        [(at, int(words[at]), row.astype("<u8").tobytes()) for at, row in enumerate(features)],
+        "text long, words int, features binary",
+    )
+    rows = session.createDataFrame(
+        [(text, name, None, at * 10**9 + 5, path, "") for text, name, at, path in items],
+        "measured long, format string, date_s long, mtime_ns long, path binary, part string",
+    )
+
+    def chosen() -> tuple[set[tuple[int, int]], int]:
+        likely: DataFrame = large_groups.with_likely(found, texts, rows, pairs_of_group)
+        held = [(row.left, row.right, row.left_out) for row in likely.collect()]
+        pairs = {(left, right) for left, right, left_out in held if left_out is None}
+        return pairs, sum(left_out or 0 for _, _, left_out in held)
+
+    (group,) = groups = desktop.large_groups(few.left, few.right, count)
+    assert len(group) == count - 20
+    near = desktop.nearest_pairs(groups, few.left, few.right, features)
+    by_path = sorted(items, key=lambda one: one[3])
+    ranks = likely_ranks(
+        [[(text, name, at, len(path)) for text, name, at, path in by_path]],
+        np.arange(count),
+        words,
+    )
+    more = desktop.likely_pairs(groups, ranks, words, STORED_SIMILARITY)
+    expected = _pairs_of(few.left[near], few.right[near]) | _pairs_of(*more)
+    every = len(group) * (len(group) - 1) // 2
+    assert chosen() == (expected, every - len(expected))
+
+    monkeypatch.setattr(large_groups, "MOST_TEXTS", BUCKET_LIMIT)
+    assert chosen() == (_pairs_of(few.left, few.right), every - len(few.left))
+    found.unpersist()
+
+
+def _pairs_of(left: Indices, right: Indices) -> set[tuple[int, int]]:
+    return set(zip(left.tolist(), right.tolist(), strict=True))
+
+
 def test_samples_are_searched_alike_in_one_task_and_by_joins(tables: Path) -> None:
     from pyspark.sql import DataFrame, SparkSession
 
@@ -290,7 +365,6 @@ def test_files_at_addresses_are_read_like_files(
     """A view of a folder stands for an object store, which no path leads to."""
     from pyspark.sql import SparkSession
 
-    from neardup_desktop.engine.distributed.fill_archive import METHOD
     from neardup_desktop.engine.distributed.spark_scan import sources_named
     from neardup_desktop.spark import addresses, items
     from neardup_desktop.spark.files import list_files

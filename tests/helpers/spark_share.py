@@ -3,6 +3,14 @@
 import os
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.engine.archive.finding import finding_of
+from neardup_desktop.model.settings import DEFAULT_METHOD
+
+METHOD = finding_of(DEFAULT_METHOD).method
+
 FORM = """Bright Water Supply Company
 Invoice number {number}
 Date 11.{month}.2024
@@ -66,3 +74,15 @@ def build_share(folder: Path) -> None:
 def write(path: Path, words: list[str]) -> None:
     """Write words as a text."""
     path.write_text(" ".join(words) + "\n", encoding="utf-8")
+
+
+def form_letters(count: int, others: int) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int32]]:
+    """Features and numbers of words of texts that share most features, and then of some others."""
+    choice = np.random.default_rng(3)
+    columns = METHOD.features
+    features = choice.integers(0, 1 << 63, (count, columns), dtype=np.uint64)
+    template = choice.integers(1 << 63, (1 << 64) - 1, columns, dtype=np.uint64)
+    is_shared = choice.random((count, columns)) < 0.8
+    is_shared[count - others :] = False
+    words = choice.integers(290, 310, count).astype(np.int32)
+    return np.where(is_shared, template, features), words

@@ -13,6 +13,7 @@ from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.distributed.cluster_bin import GROUPED_BY, cluster_bin
 from neardup_desktop.engine.distributed.decisions_table import as_stored, read_decisions
 from neardup_desktop.engine.distributed.fill_archive import METHOD
+from neardup_desktop.engine.distributed.large_group import pairs_of_group
 from neardup_desktop.engine.scan.contain_phase import way_of_containing
 from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.pair_phase import way_of_pairing
@@ -157,7 +158,15 @@ class _Run:
 
     def all(self, decided: list[dict[str, Any]] | None) -> SparkSummary:
         """Make all tables that are not there yet; `decided` replaces what was decided before."""
-        from neardup_desktop.spark import candidates, contained, features, items, page_prints, pairs
+        from neardup_desktop.spark import (
+            candidates,
+            contained,
+            features,
+            items,
+            large_groups,
+            page_prints,
+            pairs,
+        )
         from neardup_desktop.spark import texts as text_stage
         from neardup_desktop.spark.clusters import clusters_of
         from neardup_desktop.spark.decisions import decisions_of
@@ -204,18 +213,30 @@ class _Run:
             after=("texts",),
         )
         self._on_stage("candidates")
-        near = tables.make(
+        found_near = tables.make(
             "candidates",
-            (paired_by,),
+            (paired_by, candidates.CANDIDATES_VERSION),
             lambda: candidates.candidates_of(keys, METHOD),
             after=("features",),
         )
+        last = "candidates"
+        if candidates.not_listed(found_near):
+            last = "likely"
+            found_near = tables.make(
+                last,
+                (paired_by, large_groups.LIKELY_VERSION),
+                lambda: large_groups.with_likely(
+                    found_near, features.measured(texts), numbered, pairs_of_group
+                ),
+                after=("candidates", "texts", "items", "files"),
+            )
+        near = candidates.pairs_of(found_near)
         self._on_stage("pairs")
         verified = tables.make(
             "pairs",
             (paired_by,),
             lambda: pairs.verify(tables, paired_by, near, texts, limits),
-            after=("candidates",),
+            after=(last,),
         )
         self._on_stage("contained")
         contained_by = way_of_containing()
@@ -267,7 +288,7 @@ class _Run:
             pairs=verified.count(),
             clusters=clusters.select("cluster").distinct().count(),
             problems=problems,
-            not_listed=candidates.left_out(keys),
+            not_listed=candidates.not_listed(found_near),
             seconds=time.monotonic() - began,
         )
         tables.publish(

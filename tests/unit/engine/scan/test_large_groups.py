@@ -35,7 +35,7 @@ def bounded() -> Iterator[None]:
         patch.setattr(large_groups, "BUCKET_LIMIT", 10)
         patch.setattr(large_groups, "LIKELY", 1)
         patch.setattr(large_groups, "NEAREST", 3)
-        patch.setattr(large_groups, "_LEAST_DEGREE", 2)
+        patch.setattr(large_groups, "LEAST_DEGREE", 2)
         patch.setattr(shingle_samples, "BUCKET_LIMIT", 0)
         yield
 
@@ -117,7 +117,7 @@ def test_ranks_of_texts_are_those_of_their_best_items() -> None:
 
 def test_groups_are_connected_by_texts_with_many_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(large_groups, "BUCKET_LIMIT", 4)
-    monkeypatch.setattr(large_groups, "_LEAST_DEGREE", 3)
+    monkeypatch.setattr(large_groups, "LEAST_DEGREE", 3)
     first, second = np.triu_indices(5, 1)
     left = np.concatenate((first, second * 0 + 5 + first, [0, 12]))
     right = np.concatenate((second, 5 + second, [12, 13]))
