@@ -10,25 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-_COMMANDS = frozenset(
-    (
-        *(
-            "scan",
-            "clusters",
-            "folders",
-            "pairs",
-            "similar",
-            "search",
-            "diff",
-            "versions",
-            "problems",
-        ),
-        *("report", "study", "evaluate", "import", "decisions"),
-        *("apply", "undo", "history", "resume", "rules", "protect"),
-    )
-)
+from neardup_desktop.cli import ARCHIVE, COMMANDS, first_word
+
 _ABOUT = frozenset({"-h", "--help", "--version"})
-_ARCHIVE = "--archive"
 _TASKS = {"--scan-folder": "scan folder", "--find-similar": "find similar"}
 """Options of the window, for the menu of a desktop: what it begins with."""
 
@@ -86,13 +70,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _is_command_line(arguments: Sequence[str]) -> bool:
     """Whether the first word that is not about the archive is a command or asks for help."""
-    rest = iter(arguments)
-    for word in rest:
-        if word == _ARCHIVE:
-            next(rest, None)
-        elif not word.startswith(f"{_ARCHIVE}="):
-            return word in _COMMANDS or word in _ABOUT
-    return False
+    word = first_word(arguments)
+    return word in COMMANDS or word in _ABOUT
 
 
 def _window_wish(arguments: Sequence[str]) -> _WindowWish:
@@ -103,9 +82,9 @@ def _window_wish(arguments: Sequence[str]) -> _WindowWish:
     for word in rest:
         if word == "--":
             paths.extend(rest)
-        elif word == _ARCHIVE:
+        elif word == ARCHIVE:
             archive = next(rest, "")
-        elif word.startswith(f"{_ARCHIVE}="):
+        elif word.startswith(f"{ARCHIVE}="):
             archive = word.partition("=")[2]
         elif word in _TASKS:
             task = _TASKS[word]
@@ -114,7 +93,7 @@ def _window_wish(arguments: Sequence[str]) -> _WindowWish:
         else:
             paths.append(word)
     if archive == "":
-        return _WindowWish(error=f"{_ARCHIVE} needs a folder after it.")
+        return _WindowWish(error=f"{ARCHIVE} needs a folder after it.")
     for path in paths:
         if not Path(path).is_dir() and not Path(path).is_file():
             what = f"{path!r} is neither a folder, a file nor a command"
@@ -179,7 +158,7 @@ def _without_window(wish: _WindowWish, obstacle: str) -> int:
     if not wish.folders and not wish.files:
         _complain(f"{obstacle}. Name a folder to scan it here, or see {_PROGRAM} --help.")
         return _CANNOT_RUN
-    archive = [_ARCHIVE, wish.archive] if wish.archive is not None else []
+    archive = [ARCHIVE, wish.archive] if wish.archive is not None else []
     if not wish.folders:
         _complain(f"{obstacle}. Listing what is similar here instead.")
         return _command_line(["similar", *archive, "--", *wish.files])
@@ -227,7 +206,7 @@ def _command_line(arguments: Sequence[str]) -> int:
 
 def _is_first_scan(arguments: Sequence[str]) -> bool:
     """Whether a scan makes the archive, so that there will be files to be read."""
-    if arguments[:1] != ["scan"] or not _ABOUT.isdisjoint(arguments):
+    if first_word(arguments) != "scan" or not _ABOUT.isdisjoint(arguments):
         return False
     from neardup_desktop.engine.archive.place import default_archive_folder
 
@@ -238,9 +217,9 @@ def _is_first_scan(arguments: Sequence[str]) -> bool:
 def _archive_of(arguments: Sequence[str]) -> str | None:
     rest = iter(arguments)
     for word in rest:
-        if word == _ARCHIVE:
+        if word == ARCHIVE:
             return next(rest, None)
-        if word.startswith(f"{_ARCHIVE}="):
+        if word.startswith(f"{ARCHIVE}="):
             return word.partition("=")[2]
     return None
 

@@ -8,21 +8,17 @@ from importlib import import_module
 from typing import NoReturn
 
 from neardup_desktop import __version__
+from neardup_desktop.cli import ARCHIVE, COMMANDS, first_word
 from neardup_desktop.cli.command import CANCELLED, CANNOT_RUN, DONE, WRONG_USE, Command
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.model.errors import NeardupError, UsageError
 
 PROGRAM = "neardup-desktop"
 
-COMMANDS: tuple[str, ...] = (
-    *("scan", "clusters", "folders", "pairs", "similar", "diff", "versions", "search", "problems"),
-    *("report", "study", "evaluate", "import", "decisions"),
-    *("apply", "undo", "history", "resume", "rules", "protect"),
-)
-"""The commands in the order of the help; each is a module, of that name but for `_MODULES`."""
-
 _MODULES = {"import": "spark_tables"}
 """Modules whose command has a name that no module can have."""
+
+_VERSION = "--version"
 
 _SHORT = ("-", "-h")
 """The arguments that begin with a single minus and are not words: only help has a short option."""
@@ -94,7 +90,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str], screen: Screen) -> int:
     try:
         # Load only the module of the named command: all of them together are slow to import.
-        names = tuple(argv[:1]) if argv and argv[0] in COMMANDS else COMMANDS
+        word = first_word(argv)
+        names = (word,) if word in COMMANDS else () if word == _VERSION else COMMANDS
         parser = _parser(map(command_named, names))
         options, unknown = parser.parse_known_args(_with_minus_words(argv))
     except SystemExit as finished:  # --help and --version end here
@@ -116,8 +113,8 @@ def _with_minus_words(argv: Sequence[str]) -> Sequence[str]:
 
     The parser would treat them as options otherwise.
     """
-    name = next((one for one in argv if one in COMMANDS), None)
-    if name is None or not command_named(name).takes_minus:
+    name = first_word(argv)
+    if name not in COMMANDS or not command_named(name).takes_minus:
         return argv
     return [f" {one}" if _is_minus_word(one) else one for one in argv]
 
@@ -155,7 +152,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.set_defaults(command=None)
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument(_VERSION, action="version", version=f"{PROGRAM} {__version__}")
     _add_archive(parser, default=None)
     names = parser.add_subparsers(
         title="commands", metavar="COMMAND", prog=PROGRAM, parser_class=_Parser
@@ -183,7 +180,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
 
 def _add_archive(parser: argparse.ArgumentParser, default: str | None) -> None:
     parser.add_argument(
-        "--archive",
+        ARCHIVE,
         metavar="DIR",
         default=default,
         help="folder for the archive of this program (default: your user data folder)",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.__main__ import main
-from neardup_desktop.cli.main import COMMANDS
+from neardup_desktop.cli import COMMANDS
 from neardup_desktop.workers import fork_server
 from tests.ui.sample_folder import SampleFolder
 
@@ -47,6 +47,8 @@ def test_every_command_is_told_from_a_folder(
     [
         (["scan", "not/there", "--archive", "new"], True),
         (["scan", "not/there", "--archive=new"], True),
+        (["--archive", "new", "scan", "not/there"], True),
+        (["--archive=known", "scan", "not/there"], False),
         (["scan", "not/there", "--archive", "known"], False),
         (["scan", "--help", "--archive", "new"], False),
         (["clusters", "--archive", "new"], False),

@@ -2,8 +2,10 @@ import argparse
 
 import pytest
 
-from neardup_desktop.cli.command import similarity, whole_number
-from neardup_desktop.cli.main import COMMANDS, main
+from neardup_desktop.cli import COMMANDS
+from neardup_desktop.cli import main as entry
+from neardup_desktop.cli.command import Command, similarity, whole_number
+from neardup_desktop.cli.main import command_named, main
 
 
 @pytest.mark.parametrize(
@@ -83,6 +85,31 @@ def test_help_of_a_command_gives_examples(name: str, capsys: pytest.CaptureFixtu
     text = capsys.readouterr().out
     assert f"neardup-desktop {name} " in text.split("examples:")[1]
     assert "--archive" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "loaded"),
+    [
+        (["problems", "--help"], {"problems"}),
+        (["--archive", "diff", "problems", "--help"], {"problems"}),
+        (["--archive=diff", "problems", "--help"], {"problems"}),
+        (["--version"], set()),
+        (["--help"], set(COMMANDS)),
+    ],
+)
+def test_only_the_named_command_is_loaded(
+    arguments: list[str], loaded: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All commands take half a second to load."""
+    found = set()
+
+    def noted(name: str) -> Command:
+        found.add(name)
+        return command_named(name)
+
+    monkeypatch.setattr(entry, "command_named", noted)
+    assert main(arguments) == 0
+    assert found == loaded
 
 
 _WITHOUT_ARCHIVE = ("scan", "evaluate", "import")

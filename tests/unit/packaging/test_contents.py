@@ -15,7 +15,8 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 import neardup_desktop
-from neardup_desktop.cli.main import COMMANDS, parser_of_all
+from neardup_desktop.cli import COMMANDS
+from neardup_desktop.cli.main import parser_of_all
 from neardup_desktop.ui.format.translation import LANGUAGES
 
 _ROOT = Path(__file__).resolve().parents[3]
