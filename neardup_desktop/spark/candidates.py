@@ -3,7 +3,7 @@
 Keys are sorted, so the members of a bucket come one after the other, and Python pairs them by the
 desktop's own rule: all with all up to a limit, and in a larger bucket with their neighbours, in the
 order of the next super-shingle, and with a few pivots. A worker holds the numbers of one bucket's
-members, 28 bytes each, and a portion of their pairs, which are linear in their number.
+members, 32 bytes each, and a portion of their pairs, which are linear in their number.
 """
 
 from collections.abc import Iterable, Iterator
