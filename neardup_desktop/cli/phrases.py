@@ -4,7 +4,6 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from neardup_desktop.cli.screen import printable
@@ -67,10 +66,9 @@ def duration(seconds: float) -> str:
 
 def short_path(path: str) -> str:
     """A path with the home folder as ~ and control characters escaped."""
-    try:
-        home = str(Path.home())
-    except RuntimeError:  # a user without a home folder
-        return printable(path)
+    # Asked for every line of a list, where making a `Path` of it takes a twentieth of the time.
+    # Of a user without a home folder it is "~".
+    home = os.path.expanduser("~")  # noqa: PTH111
     if len(home) > 1 and path.startswith(home + os.sep):
         path = "~" + path[len(home) :]
     return printable(path)
