@@ -38,6 +38,9 @@ _JUNK_LETTERS = 2
 _UPSIDE_DOWN = 0.55
 """Lines that are read with less are read upside down as well."""
 
+_CLEAR_LEAN = 0.1
+"""Lines that lean more tell which way up they are; 23 pages in 14 variations leant 0.16 or more."""
+
 _BAND_SHARE = 20
 """One part in so many of a page is enough lines to see which way up it is."""
 
@@ -100,19 +103,26 @@ class Recogniser:
     def read(self, page: "Image") -> PageReading:
         """Read a grey page whose lines run level, the right way up or upside down.
 
-        Which it is shows on a few lines: to read a whole page upside down takes twice as long.
+        Which it is shows by its rows. Where these are wrong or do not tell, it shows on a few
+        lines: to read a whole page upside down takes twice as long.
         """
         from PIL.Image import Transpose
 
         rows = _edges(page)
+        lean = _lean(rows)
         ways = [(page, rows), (page.transpose(Transpose.ROTATE_180), rows[::-1])]
-        if _seems_upside_down(rows):
+        if lean > 0:
             ways.reverse()
         (likely, likely_rows), (other, other_rows) = ways
-        sure = self._read(_band(likely, likely_rows)).confidence
+        if abs(lean) >= _CLEAR_LEAN:
+            found = self._read(likely)
+            sure = found.confidence
+        else:
+            found = None
+            sure = self._read(_band(likely, likely_rows)).confidence
         if sure < _UPSIDE_DOWN and self._read(_band(other, other_rows)).confidence > sure:
-            likely = other
-        return self._read(likely)
+            return self._read(other)
+        return found or self._read(likely)
 
     def _read(self, page: "Image") -> PageReading:
         self._api.SetImage(page)
@@ -144,13 +154,15 @@ def _edges(page: "Image") -> npt.NDArray[np.float64]:
     return edges
 
 
-def _seems_upside_down(rows: npt.NDArray[np.float64]) -> bool:
-    """Whether lines of letters begin more sharply than they end, from their edges in each row.
+def _lean(rows: npt.NDArray[np.float64]) -> float:
+    """Whether lines begin or end more sharply, from -1 to 1, by the edges in each row.
 
     All letters stand on the line, but only some are tall and few reach below it: so a line of most
-    scripts begins little by little, and ends at once.
+    scripts begins little by little, and ends at once, which makes it negative. Upside down it is
+    positive.
     """
-    return float((np.diff(rows) ** 3).sum()) > 0
+    steps = np.diff(rows) ** 3
+    return float(steps.sum() / max(1e-9, np.abs(steps).sum()))
 
 
 def _band(page: "Image", rows: npt.NDArray[np.float64]) -> "Image":

@@ -114,6 +114,20 @@ def test_a_page_is_read_whichever_way_it_lies(drawn: Callable[[], "Image"], degr
     assert len(set(read) & set(" ".join(LINES).casefold().split())) > 0.9 * len(set(read))
 
 
+@pytest.mark.parametrize("lean", [-0.5, 0.0, 0.5])
+@pytest.mark.parametrize("degrees", [0, 180])
+def test_a_page_is_read_although_its_rows_are_wrong_or_tell_nothing(
+    lean: float, degrees: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a dark bar cuts lines in two."""
+    chosen = chosen_models("", ("eng",))
+    assert chosen is not None
+    reader = recogniser.Recogniser(chosen.folder, "eng")
+    expected = reader.read(page())
+    monkeypatch.setattr(recogniser, "_lean", lambda rows: lean)
+    assert reader.read(turned(page(), degrees)).text == expected.text
+
+
 @pytest.mark.parametrize("languages", [(), ("eng",), ("deu", "eng")])
 def test_the_installed_languages_are_found(languages: tuple[str, ...]) -> None:
     chosen = chosen_models("", languages)
