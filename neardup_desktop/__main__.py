@@ -8,7 +8,9 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
+from types import ModuleType
 
 from neardup_desktop.cli import ARCHIVE, COMMANDS, first_word
 
@@ -170,20 +172,43 @@ def _without_window(wish: _WindowWish, obstacle: str) -> int:
     return _command_line(["clusters", *archive]) or scanned
 
 
-def _load_numpy() -> None:
-    """Load numpy without the threads of its library for matrices, which is hardly used here.
+class _NumpyFinder:
+    """Loads numpy, when it is first needed, without the threads of its library for matrices.
 
-    Starting them takes longer than loading all the rest. Programs that the user opens from here
-    must not inherit the setting.
+    That library is hardly used here, and starting its threads takes longer than loading all the
+    rest. Much needs no numpy at all, such as a scan that finds nothing new.
     """
-    before = os.environ.get(_MATRIX_THREADS)
-    os.environ[_MATRIX_THREADS] = "1"
-    import numpy  # noqa: F401
 
-    if before is None:
-        del os.environ[_MATRIX_THREADS]
-    else:
-        os.environ[_MATRIX_THREADS] = before
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Where numpy itself is; None for all other modules."""
+        if fullname != "numpy":
+            return None
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is not None and type(spec.loader) is SourceFileLoader:
+            spec.loader = _NumpyLoader(spec.loader.name, spec.loader.path)
+        return spec
+
+
+class _NumpyLoader(SourceFileLoader):
+    """Loads numpy with a setting that programs which the user opens from here do not inherit."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        before = os.environ.get(_MATRIX_THREADS)
+        os.environ[_MATRIX_THREADS] = "1"
+        try:
+            super().exec_module(module)
+        finally:
+            if before is None:
+                del os.environ[_MATRIX_THREADS]
+            else:
+                os.environ[_MATRIX_THREADS] = before
+
+
+def _load_numpy_without_threads() -> None:
+    if not any(isinstance(finder, _NumpyFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _NumpyFinder())
 
 
 def collect_rarely() -> None:
@@ -193,8 +218,7 @@ def collect_rarely() -> None:
 
 def _command_line(arguments: Sequence[str]) -> int:
     collect_rarely()
-    if _ABOUT.isdisjoint(arguments):
-        _load_numpy()
+    _load_numpy_without_threads()
     if _is_first_scan(arguments):
         from neardup_desktop.workers.fork_server import load_ahead
 
@@ -233,7 +257,7 @@ def _window(wish: _WindowWish) -> int:
     claim = hand_over(archive, whole)
     if claim is None:
         return 0
-    _load_numpy()
+    _load_numpy_without_threads()
     from neardup_desktop.ui.app.start import run
 
     return run(archive, whole, claim)

@@ -23,7 +23,6 @@ from neardup_desktop.compare.template import (
     Template,
     as_recognised,
     partners,
-    template,
 )
 from neardup_desktop.text.distinct import among
 
@@ -105,6 +104,8 @@ def _series_around(forms: list[FormText], pivot: int, rest: list[int]) -> list[i
         group = _Group(
             forms[pivot], [forms[index] for index in near], [links[index] for index in near]
         )
+        if group.is_hopeless:
+            return []
         fitting = group.fitting()
         if not around:
             around = [
@@ -142,26 +143,54 @@ class _Variable:
 
 
 class _Group:
-    """Texts that may be one form."""
+    """Texts that may be one form.
+
+    Attributes:
+        is_hopeless: whether less than two of them fit. The rest is not looked at then.
+    """
 
     def __init__(
         self, pivot: FormText, texts: list[FormText], links: list[npt.NDArray[np.int64]]
     ) -> None:
         self._texts = texts
         self._instances = _instances(texts)
-        self._template: Template = template(pivot, texts, links)
-        varying = [slot for slot in self._template.slots if self._varies(slot)]
-        self._varying = {slot.at: slot for slot in varying}
-        self._variables = _independent([self._variable(slot) for slot in varying])
+        self._template = Template(pivot, texts, links)
+        self._slots: list[Slot] = []
+        self._varying: dict[int, Slot] = {}
+        self._noise = [0] * len(texts)
+        self.is_hopeless = self._examine_slots()
+        if not self.is_hopeless:
+            missing = self._template.missing()
+            self._noise = [sum(both) for both in zip(self._noise, missing, strict=True)]
+            self._variables = _independent(
+                [self._variable(slot) for slot in self._varying.values()]
+            )
+
+    def _examine_slots(self) -> bool:
+        """Look at slot after slot; whether less than two texts fit.
+
+        Versions of a document differ by far more than facts, which shows in their first slots.
+        """
+        most = self._template.most_varying(self._instances, self._least_filled(), _DIFFERING)
+        allowed = _allowed(most)
+        for slot in self._template.slots():
+            self._slots.append(slot)
+            if self._varies(slot):
+                self._varying[slot.at] = slot
+            elif not self._is_choice(slot):
+                self._add_noise(slot)
+                if sum(one <= allowed for one in self._noise) < 2:
+                    return True
+        return False
 
     def fitting(self, lenience: float = 1.0) -> list[bool]:
         """Which texts differ from the others in little but facts."""
-        allowed = lenience * max(1.0, 0.5 * len(self._variables))
-        return [one <= allowed for one in self._noise()]
+        allowed = lenience * _allowed(len(self._variables))
+        return [one <= allowed for one in self._noise]
 
     def _is_clean(self) -> bool:
         """Whether the texts together differ in little but facts."""
-        return sum(self._noise()) <= _NOISE * len(self._variables) * len(self._texts)
+        return sum(self._noise) <= _NOISE * len(self._variables) * len(self._texts)
 
     def is_proved(self) -> bool:
         """Whether the texts, all of which fit, are a series."""
@@ -211,7 +240,7 @@ class _Group:
         """
         shares = []
         for index in self._instances:
-            fillings = (slot.fillings[index] for slot in self._template.slots)
+            fillings = (slot.fillings[index] for slot in self._slots)
             own = sum(_holds_digit((word,)) for filling in fillings for word in filling or ())
             varying = (slot.fillings[index] for slot in self._varying.values())
             free = sum(_holds_digit((word,)) for filling in varying for word in filling or ())
@@ -223,23 +252,16 @@ class _Group:
         positions = sorted(one.at for one in self._variables)
         return any(after - before >= _NEAR_WORDS for before, after in pairwise(positions))
 
-    def _noise(self) -> list[int]:
-        """For each text, the number of slots that differ from the majority by other than facts."""
-        noise = list(self._template.missing)
-        for slot in self._template.slots:
-            if slot.at in self._varying:
+    def _add_noise(self, slot: Slot) -> None:
+        """Count for each text where it differs from the majority by other than facts."""
+        usual = self._usual(slot)
+        for index, (filling, kind) in enumerate(zip(slot.fillings, slot.kinds, strict=True)):
+            if filling is None or not _differ(" ".join(usual), " ".join(filling)):
                 continue
-            if self._is_choice(slot):
-                continue
-            usual = self._usual(slot)
-            for index, (filling, kind) in enumerate(zip(slot.fillings, slot.kinds, strict=True)):
-                if filling is None or not _differ(" ".join(usual), " ".join(filling)):
-                    continue
-                if kind in (Filling.WORDS, Filling.PROSE):
-                    noise[index] += 1 + len(filling) // _FEW_WORDS
-                elif kind is Filling.EMPTY and not _holds_digit(usual):
-                    noise[index] += 1
-        return noise
+            if kind in (Filling.WORDS, Filling.PROSE):
+                self._noise[index] += 1 + len(filling) // _FEW_WORDS
+            elif kind is Filling.EMPTY and not _holds_digit(usual):
+                self._noise[index] += 1
 
     def _is_choice(self, slot: Slot) -> bool:
         """Whether the texts have one of a few values there, not just an old and a new one."""
@@ -263,7 +285,7 @@ class _Group:
             for index in self._instances
             if (filling := slot.fillings[index]) and (kind := slot.kinds[index]) in _FACTS
         ]
-        if len(filled) < max(2, _FILLED * len(self._instances)):
+        if len(filled) < self._least_filled():
             return False
         kinds = [kind for _, kind in filled]
         if max(map(kinds.count, kinds)) < _OF_ONE_KIND * len(kinds):
@@ -271,6 +293,10 @@ class _Group:
         some = [" ".join(filling) for filling, _ in filled[:_COMPARED]]
         differing = [_differ(one, other) for one, other in combinations(some, 2)]
         return sum(differing) >= _DIFFERING * len(differing)
+
+    def _least_filled(self) -> float:
+        """How many instances must fill a slot that varies."""
+        return max(2, _FILLED * len(self._instances))
 
     def _variable(self, slot: Slot) -> _Variable:
         kinds = [slot.kinds[index] for index in self._instances]
@@ -298,6 +324,11 @@ class _Group:
             and self._share_of_other_numbers() >= _OTHER_NUMBERS_OF_TWO
             and self._is_spread()
         )
+
+
+def _allowed(variables: int) -> float:
+    """The noise of a text that fits a form with so many facts."""
+    return max(1.0, 0.5 * variables)
 
 
 def _instances(texts: list[FormText]) -> list[int]:

@@ -4,8 +4,9 @@ All texts are aligned with one of them. Its words that most others share are the
 two words of the template there is a slot, for which each text has a filling, possibly empty.
 """
 
+import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, cached_property
@@ -133,6 +134,14 @@ class FormText:
             found[index] |= self._word(index) in CALENDAR
         return found
 
+    def span(self, first: int, last: int) -> str:
+        """All characters from one word to before another; "" if there is none in between.
+
+        Where these are equal, so are the `words`.
+        """
+        starts, ends = self._bounds
+        return self._text[starts[first] : ends[last - 1]] if first < last else ""
+
     def kind(self, first: int, last: int) -> Filling:
         """What the words from `first` to before `last` are."""
         count = last - first
@@ -207,23 +216,6 @@ class FormText:
         return before + self._text[start:end] + (tail.group() if tail else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
-    """What n texts have in common.
-
-    Attributes:
-        words: number of words of the template.
-        numbers: how many of these have a digit.
-        slots: where at least two of the texts differ.
-        missing: for each text, how many runs of the template it lacks.
-    """
-
-    words: int
-    numbers: int
-    slots: tuple[Slot, ...]
-    missing: tuple[int, ...]
-
-
 def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
     """For each word of the first text, the index of the word it is aligned with, or -1."""
     found = np.full(len(pivot), -1, dtype=np.int64)
@@ -233,46 +225,94 @@ def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
     return found
 
 
-def template(
-    pivot: FormText, texts: Sequence[FormText], links: Sequence[npt.NDArray[np.int64]]
-) -> Template:
-    """The template of texts, given the `partners` of the pivot's words for each."""
-    aligned_to = np.stack(links)
-    count = len(texts)
-    least = count if count <= _FEW_TEXTS else _MAJORITY * count
-    columns = np.flatnonzero((aligned_to >= 0).sum(axis=0) >= least)
-    ends = np.array([len(text) for text in texts], dtype=np.int64)[:, None]
-    edge = np.full((count, 1), -1, dtype=np.int64)
-    bounds = np.concatenate((edge, aligned_to[:, columns], ends), axis=1)
-    is_aligned = np.concatenate((edge == -1, aligned_to[:, columns] >= 0, edge == -1), axis=1)
-    has_both = is_aligned[:, :-1] & is_aligned[:, 1:]
-    filled = np.where(has_both, np.diff(bounds, axis=1) - 1, 0)
-    slots: list[Slot] = []
-    joins = pivot.are_of_dates[columns]
-    for at in np.flatnonzero((filled > 0).any(axis=0)).tolist():
-        fillings: list[tuple[str, ...] | None] = []
-        kinds = []
-        for text, row, here in zip(
-            texts, bounds[:, at : at + 2].tolist(), has_both[:, at], strict=True
-        ):
-            first, last = row[0] + 1, row[1]
-            fillings.append(text.words(first, last) if here else None)
-            kinds.append(text.kind(first, last) if here else Filling.EMPTY)
-        if len(set(fillings)) > 1:
-            before = slots[-1].at if slots else 0
-            is_next = bool(slots) and bool(joins[before:at].all())
-            slots.append(Slot(at, is_next, tuple(fillings), tuple(kinds)))
-    pivot_bounds = np.concatenate(([-1], columns, [len(pivot)]))
-    missing = [
-        _missing(pivot, pivot_bounds, text, bounds[row], is_aligned[row])
-        for row, text in enumerate(texts)
-    ]
-    return Template(
-        words=len(columns),
-        numbers=int(pivot.facts.table.has_digit[columns].sum()),
-        slots=tuple(slots),
-        missing=tuple(missing),
-    )
+class Template:
+    """What n texts have in common, and the gaps before, between and after its words.
+
+    What needs a look at the words themselves is made when it is asked for.
+
+    Attributes:
+        words: number of words of the template.
+        numbers: how many of these have a digit.
+        filled: how many texts have words in each gap, shape (words + 1,); only these are counted
+            that have the words of the template on both sides.
+    """
+
+    def __init__(
+        self, pivot: FormText, texts: Sequence[FormText], links: Sequence[npt.NDArray[np.int64]]
+    ) -> None:
+        """`links` are the `partners` of the pivot's words in each text."""
+        self._pivot = pivot
+        self._texts = texts
+        aligned_to = np.stack(links)
+        count = len(texts)
+        least = count if count <= _FEW_TEXTS else _MAJORITY * count
+        self._columns = np.flatnonzero((aligned_to >= 0).sum(axis=0) >= least)
+        ends = np.array([len(text) for text in texts], dtype=np.int64)[:, None]
+        edge = np.full((count, 1), -1, dtype=np.int64)
+        columns = aligned_to[:, self._columns]
+        self._bounds = np.concatenate((edge, columns, ends), axis=1)
+        self._is_aligned = np.concatenate((edge == -1, columns >= 0, edge == -1), axis=1)
+        self._has_both = self._is_aligned[:, :-1] & self._is_aligned[:, 1:]
+        self._is_filled = self._has_both & (np.diff(self._bounds, axis=1) > 1)
+        self.words = len(self._columns)
+        self.numbers = int(pivot.facts.table.has_digit[self._columns].sum())
+
+    def most_varying(self, texts: Sequence[int], least: float, differing: float) -> int:
+        """At most how many gaps are filled by enough of these texts, in enough ways.
+
+        Args:
+            texts: indices of texts.
+            least: the least number of them that fill a gap.
+            differing: the least share of pairs of these that fill it with other words.
+        """
+        filled = self._is_filled[list(texts)].sum(axis=0)
+        count = 0
+        for at in np.flatnonzero(filled >= least).tolist():
+            spans = [self._texts[text].span(*self._gap(text, at)) for text in texts]
+            ways = len(set(spans) - {""})
+            sizes = range(math.ceil(least), int(filled[at]) + 1)
+            count += any(_differing_share(size, ways) >= differing for size in sizes)
+        return count
+
+    def slots(self) -> Iterator[Slot]:
+        """The gaps that at least two of the texts fill in different ways, in order."""
+        joins = self._pivot.are_of_dates[self._columns]
+        before = -1
+        for at in np.flatnonzero(self._is_filled.any(axis=0)).tolist():
+            fillings: list[tuple[str, ...] | None] = []
+            kinds = []
+            for row, text in enumerate(self._texts):
+                here = bool(self._has_both[row, at])
+                first, last = self._gap(row, at)
+                fillings.append(text.words(first, last) if here else None)
+                kinds.append(text.kind(first, last) if here else Filling.EMPTY)
+            if len(set(fillings)) > 1:
+                is_next = before >= 0 and bool(joins[before:at].all())
+                yield Slot(at, is_next, tuple(fillings), tuple(kinds))
+                before = at
+
+    def missing(self) -> list[int]:
+        """For each text, how many runs of the template it lacks."""
+        bounds = np.concatenate(([-1], self._columns, [len(self._pivot)]))
+        return [
+            _missing(self._pivot, bounds, text, self._bounds[row], self._is_aligned[row])
+            for row, text in enumerate(self._texts)
+        ]
+
+    def _gap(self, text: int, at: int) -> tuple[int, int]:
+        """The indices of the first word of a text in a gap and of the one behind the last."""
+        before, behind = self._bounds[text, at : at + 2].tolist()
+        return before + 1, behind
+
+
+@cache
+def _differing_share(texts: int, ways: int) -> float:
+    """At most which share of the pairs of texts differ that fill a gap in so many ways."""
+    if ways < 2:
+        return 0.0
+    size, larger = divmod(texts, ways)
+    same = larger * math.comb(size + 1, 2) + (ways - larger) * math.comb(size, 2)
+    return 1.0 - same / math.comb(texts, 2)
 
 
 def _missing(

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.reconcile import Reconciler
 from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.messages import Message
@@ -133,10 +132,16 @@ def _state_of(file: FileState) -> State:
 
 def settle(journal: JournalStore) -> list[Message]:
     """Bring the journal in line with the disk after an interruption; returns what went wrong."""
+    pending = journal.pending()
+    if not pending:
+        return []
+    # Of the actions only this is needed by a scan, and hardly ever.
+    from neardup_desktop.actions.reconcile import Reconciler
+
     reconciler = Reconciler()
     messages: list[Message] = []
     settled: list[tuple[int, StepResult]] = []
-    for intent in journal.pending():
+    for intent in pending:
         try:
             result = reconciler.settle(intent)
         except StepError as error:

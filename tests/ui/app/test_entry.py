@@ -34,6 +34,23 @@ def test_the_entry_loads_nothing_heavy() -> None:
     assert (done.stdout.strip(), done.returncode) == ("", 0), done.stderr
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="no such list here")
+@pytest.mark.parametrize("before", [None, "2"])
+def test_numpy_is_loaded_without_threads_and_programs_opened_later_know_nothing_of_it(
+    before: str | None,
+) -> None:
+    code = (
+        "import os; from neardup_desktop.__main__ import main; main(['--version']); import numpy;"
+        "print(len(os.listdir('/proc/self/task')), os.environ.get('OPENBLAS_NUM_THREADS'))"
+    )
+    surroundings = {name: text for name, text in os.environ.items() if not name.startswith("OPENB")}
+    if before is not None:
+        surroundings["OPENBLAS_NUM_THREADS"] = before
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == f"1 {before}"
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_is_told_from_a_folder(
     command: str, capsys: pytest.CaptureFixture[str]

@@ -50,7 +50,7 @@ def test_a_rescan_of_what_is_settled_loads_nothing_that_works_on_texts(
     archive.close()
     program = (
         "import sys\n"
-        "from neardup_desktop.cli.main import main\n"
+        "from neardup_desktop.__main__ import main\n"
         "code = main(sys.argv[1:])\n"
         "reading = 'neardup_desktop.engine.scan.read_phase'\n"
         "costly = {'numpy', 'rapidfuzz', 'multiprocessing', reading}\n"
