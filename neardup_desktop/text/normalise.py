@@ -9,6 +9,7 @@ them. The help page `resources/help/what-counts-as-the-same.md` explains them to
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 
 BEYOND = re.compile("[\U00010000-\U0010ffff]")
@@ -43,10 +44,19 @@ _SAME_IN_EVERY_FORM = ((0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0x20000, 0x2F7FF), (
 _KOREAN_PARTS = ((0x1161, 0x1175), (0x11A8, 0x11C2))
 """Vowels and finals that compose to a syllable with what precedes them."""
 
-_CHUNK = 0x400
+_CHUNK = 0x80
+_NO_LETTERS = re.compile(r"[^\w\n]")
 
 
-@cache
+@dataclass(frozen=True, slots=True)
+class _Properties:
+    """What `foldings`, `composing` and `marks` give."""
+
+    foldings: dict[int, str]
+    composing: frozenset[int]
+    marks: frozenset[int]
+
+
 def foldings() -> dict[int, str]:
     """Replacements of characters for comparison, where these differ from themselves.
 
@@ -55,37 +65,47 @@ def foldings() -> dict[int, str]:
     mark sign does not become part of the name before it; so do fractions, which would run into the
     number before them. Ignored characters become "".
     """
-    nothing = dict.fromkeys(_codes(_IGNORED), "") | {_APOSTROPHE: "'"}
-    found: dict[int, str] = {}
-    for characters in _chunks():
-        folded = unicodedata.normalize("NFKC", "\n".join(characters)).casefold()
-        folded = unicodedata.normalize("NFKC", folded).casefold()
-        for character, fold in zip(characters, folded.split("\n"), strict=True):
-            if fold != character and _is_folded(character):
-                found[ord(character)] = fold.removeprefix(" ").translate(nothing)
-    return found | nothing
+    return _properties().foldings
 
 
-@cache
 def composing() -> frozenset[int]:
     """Characters that may compose or change places with the one before them."""
-    found = set(_codes(_KOREAN_PARTS))
-    for characters in _chunks():
-        parts = unicodedata.normalize("NFD", "\n".join(characters)).split("\n")
-        found.update(ord(part) for composed in parts for part in composed[1:])
-    found.update(code for code in marks() if unicodedata.combining(chr(code)))
-    return frozenset(found)
+    return _properties().composing
+
+
+def marks() -> frozenset[int]:
+    """Accents, vowel signs and the like, which belong to the letter before them."""
+    return _properties().marks
 
 
 @cache
-def marks() -> frozenset[int]:
-    """Accents, vowel signs and the like, which belong to the letter before them."""
-    return frozenset(
-        ord(character)
-        for characters in _chunks()
-        for character in characters
-        if not character.isalnum() and unicodedata.category(character) in ("Mn", "Mc")
-    )
+def _properties() -> _Properties:
+    """The properties of all characters, in one pass.
+
+    Most chunks stay as they are when they are normalised, so that their characters need not be
+    looked at one by one.
+    """
+    nothing = dict.fromkeys(_codes(_IGNORED), "") | {_APOSTROPHE: "'"}
+    folded: dict[int, str] = {}
+    composed = set(_codes(_KOREAN_PARTS))
+    marked: set[int] = set()
+    for characters in _chunks():
+        once = unicodedata.normalize("NFKC", characters).casefold()
+        if once != characters:
+            twice = unicodedata.normalize("NFKC", once).casefold().split("\n")
+            for character, fold in zip(characters.split("\n"), twice, strict=True):
+                if fold != character and _is_folded(character):
+                    folded[ord(character)] = fold.removeprefix(" ").translate(nothing)
+        parts = unicodedata.normalize("NFD", characters)
+        if parts != characters:
+            composed.update(ord(part) for split in parts.split("\n") for part in split[1:])
+        marked.update(
+            ord(character)
+            for character in _NO_LETTERS.findall(characters)
+            if unicodedata.category(character) in ("Mn", "Mc")
+        )
+    composed.update(code for code in marked if unicodedata.combining(chr(code)))
+    return _Properties(folded | nothing, frozenset(composed), frozenset(marked))
 
 
 def is_ignored(code: int) -> bool:
@@ -138,18 +158,17 @@ def _is_folded(character: str) -> bool:
     return not unicodedata.decomposition(character).startswith("<fraction>")
 
 
-def _chunks() -> Iterator[list[str]]:
-    """The characters that can be folded or are marks, in lists.
+def _chunks() -> Iterator[str]:
+    """The characters that can be folded or are marks, separated by line ends.
 
-    Callers join them by line ends to normalise a list at once, so the line end itself is given as a
-    space. It is in chunks so that other threads get a turn.
+    The line end itself is given as a space.
     """
     for first in range(0, TABLE_LENGTH, _CHUNK):
-        last = first + _CHUNK - 1
-        if any(low <= first and last <= high for low, high in _SAME_IN_EVERY_FORM):
+        behind = min(first + _CHUNK, TABLE_LENGTH)
+        if any(low <= first and behind <= high + 1 for low, high in _SAME_IN_EVERY_FORM):
             continue
-        characters = list(map(chr, range(first, min(last + 1, TABLE_LENGTH))))
-        yield [" " if character == "\n" else character for character in characters]
+        characters = "\n".join(map(chr, range(first, behind)))
+        yield characters.replace("\n\n\n", "\n \n")
 
 
 def _codes(ranges: Iterable[tuple[int, int]]) -> list[int]:
