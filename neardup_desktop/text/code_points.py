@@ -65,7 +65,7 @@ _LOW_LINE = ord("_")
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Properties of each code point; all arrays but the last three have `TABLE_LENGTH` entries.
+    """Properties of code points; all arrays but the last three have an entry for each.
 
     Attributes:
         classes: bits of `IS_...` of the folded character, uint8.
@@ -108,9 +108,31 @@ class Folded:
     ends: Indices | None = None
 
 
+def tables_for(codes: Codes) -> Tables:
+    """Tables with all of these code points.
+
+    Those of ASCII alone are there at once: names of files and many short texts need no others.
+    """
+    return _of_ascii() if codes.itemsize == 1 else tables()
+
+
+@cache
+def _of_ascii() -> Tables:
+    codes = np.arange(0x80, dtype=np.uint32)
+    classes = np.zeros(0x80, dtype=np.uint8)
+    for code in range(0x80):
+        if chr(code).isalnum():
+            classes[code] = IS_LETTER | (IS_DIGIT if chr(code).isdigit() else 0)
+    classes[_LOW_LINE] = IS_LOW_LINE
+    folded = codes.copy()
+    folded[ord("A") : ord("Z") + 1] += ord("a") - ord("A")
+    none = np.zeros(0, dtype=np.int64)
+    return _made(classes, folded, np.zeros(0x80, dtype=np.int32), none, none.astype(np.uint32))
+
+
 @cache
 def tables() -> Tables:
-    """The tables; making them takes a tenth of a second."""
+    """The tables of all code points up to `TABLE_LENGTH`; making them takes about 60 ms."""
     classes = np.zeros(TABLE_LENGTH, dtype=np.uint8)
     patterns = ((IS_LETTER, re.compile(r"[^\W_]+")), (IS_DIGIT, re.compile(r"\d+")))
     # A plane at a time, so that other threads get a turn.
@@ -139,19 +161,30 @@ def tables() -> Tables:
     classes[list(composing())] |= COMPOSES
     classes = classes[folded]
     classes[[code for code, fold in foldings().items() if len(fold) != 1]] |= BECOMES_OTHERS
-    ends = np.cumsum(counts, dtype=np.int64)
+    return _made(
+        classes, folded, longer, np.array(counts, dtype=np.int64), np.array(codes, dtype=np.uint32)
+    )
+
+
+def _made(
+    classes: Classes,
+    folded: npt.NDArray[np.uint32],
+    longer: npt.NDArray[np.int32],
+    longer_counts: Indices,
+    longer_codes: npt.NDArray[np.uint32],
+) -> Tables:
     values = mix(folded.astype(np.uint64) + np.uint64(1))
     values[(classes & IN_WORDS) == 0] = 0
     return Tables(
         classes,
         folded,
-        classes[:256].tobytes(),
-        folded[:256].astype(np.uint8).tobytes(),
+        classes[:256].tobytes().ljust(256, b"\0"),
+        folded[:256].astype(np.uint8).tobytes().ljust(256, b"\0"),
         values,
         longer,
-        ends - np.array(counts),
-        np.array(counts, dtype=np.int64),
-        np.array(codes, dtype=np.uint32),
+        np.cumsum(longer_counts) - longer_counts,
+        longer_counts,
+        longer_codes,
     )
 
 
@@ -188,7 +221,8 @@ def string_of(codes: Codes) -> str:
 
 def characters(folded: Folded) -> Codes:
     """The characters of a folded stretch of text, in an array of its own."""
-    found, codes = tables(), folded.codes
+    codes = folded.codes
+    found = tables_for(codes)
     if codes.itemsize == 1:
         return np.frombuffer(bytearray(codes.tobytes().translate(found.plain)), dtype=np.uint8)
     return found.folded.take(codes)
@@ -196,7 +230,7 @@ def characters(folded: Folded) -> Codes:
 
 def fold(codes: Codes) -> Folded:
     """Fold a stretch of text that begins and ends between words."""
-    found = tables()
+    found = tables_for(codes)
     if codes.itemsize == 1:
         classes = np.frombuffer(codes.tobytes().translate(found.plain_classes), dtype=np.uint8)
     else:

@@ -41,7 +41,7 @@ from neardup_desktop.text.code_points import (
     fold,
     mix,
     string_of,
-    tables,
+    tables_for,
 )
 
 __all__ = [
@@ -156,7 +156,8 @@ class WordTable:
 
 def word_initials(text: str, table: WordTable) -> npt.NDArray[np.uint32]:
     """The code point of the first letter of each word, folded; `table` is of the same text."""
-    codes, known = codes_of(text), tables()
+    codes = codes_of(text)
+    known = tables_for(codes)
     special = BECOMES_OTHERS | COMPOSES
     if not text.isascii() and (known.classes.take(codes) & special).any():
         letters = np.frombuffer(
@@ -276,7 +277,7 @@ def _update_all(
 
     The words from each of the `bounds` to the next are those of a text.
     """
-    characters = tables().folded.take(codes)
+    characters = tables_for(codes).folded.take(codes)
     lengths = (found.ends - found.starts).astype("<u4")
     upto = np.concatenate(([0], np.cumsum(lengths, dtype=np.int64)))[bounds]
     spans = zip(digests, pairwise(bounds.tolist()), pairwise(upto.tolist()), strict=True)
@@ -320,7 +321,7 @@ def _cut(codes: Codes, begin: int, end: int) -> int:
 
 
 def _is_between(codes: Codes) -> npt.NDArray[np.bool_]:
-    between: npt.NDArray[np.bool_] = (tables().classes.take(codes) & IN_WORDS) == 0
+    between: npt.NDArray[np.bool_] = (tables_for(codes).classes.take(codes) & IN_WORDS) == 0
     return between
 
 
@@ -335,7 +336,7 @@ def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
     if len(codes) > len(powers):  # one word longer than a block
         powers = _powers(_BASE, len(codes))
         inverse = _powers(pow(_BASE, -1, 1 << 64), len(codes))
-    terms = tables().values.take(codes)
+    terms = tables_for(codes).values.take(codes)
     if folded.kinds & (IS_LOW_LINE | IS_MARK):  # what else is between words has no value
         terms *= in_word
     terms *= powers[: len(codes)]

@@ -10,7 +10,6 @@ from neardup_desktop.engine.scan.index_phase import index_for_search, note_index
 from neardup_desktop.engine.scan.pair_phase import Pairing
 from neardup_desktop.engine.scan.partial_results import PartialResults
 from neardup_desktop.engine.scan.read_phase import Reading
-from neardup_desktop.engine.scan.recognise_phase import Recognising
 from neardup_desktop.engine.scan.series_phase import SeriesSearch
 from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
 from neardup_desktop.model.formats import OnRequest
@@ -81,8 +80,10 @@ def catch_up_with(
             note_indexed(archive)
 
     compare()
-    scans = Recognising(archive, settings, finding.method, progress, cancel, yield_points)
     if OnRequest.SCANS in archive.also_read() and not cancel.is_set():
+        from neardup_desktop.engine.scan.recognise_phase import Recognising
+
+        scans = Recognising(archive, settings, finding.method, progress, cancel, yield_points)
         yield_points.show_results()
         notes += scans.run()
         if scans.items_read:

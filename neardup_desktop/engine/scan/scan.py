@@ -40,7 +40,8 @@ NOT_STEERED = Steering()
 
 def load_ahead() -> None:
     """Import what scans need, as importing it during a scan would hold up other threads."""
-    import neardup_desktop.engine.scan.pipeline  # noqa: F401
+    import neardup_desktop.engine.scan.pipeline
+    import neardup_desktop.engine.scan.recognise_phase  # noqa: F401
 
 
 def scan(

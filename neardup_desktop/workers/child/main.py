@@ -299,5 +299,5 @@ def prepare() -> None:
     from neardup_desktop.sketch.fingerprint import fingerprint
 
     formats()
-    fingerprint("The tables for words are made on first use.", method_named(DEFAULT_METHOD))
+    fingerprint("Tables for “words” are made on first use.", method_named(DEFAULT_METHOD))
     gc.freeze()  # what is loaded now stays, so the garbage collector can skip it
