@@ -1,13 +1,16 @@
 """Display names of items, kinds, evidence, actions and built-in rules."""
 
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.report import ReportMember
+
+if TYPE_CHECKING:
+    from neardup_desktop.model.report import ReportMember
 
 KIND_NAMES = {
     Kind.DOCUMENT: Message("Documents"),
@@ -85,7 +88,7 @@ RULE_NAMES = {
 """Of the built-in rules, by the names that are stored."""
 
 
-def item_name(one: ItemInfo | ReportMember, before_part: str) -> str:
+def item_name(one: "ItemInfo | ReportMember", before_part: str) -> str:
     """What an item is called: the title of a mail or of a part of a file, else the file's name."""
     if one.title and (one.kind is Kind.EMAIL or one.part):
         return one.title

@@ -38,8 +38,12 @@ _COMPATIBLE_SYMBOLS = (
 _APOSTROPHE = 0x02BC
 """A letter by its Unicode class, but used as an apostrophe, which separates words."""
 
-_SAME_IN_EVERY_FORM = ((0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0x20000, 0x2F7FF), (0x30000, 0x334FF))
-"""Ideographs and Korean syllables: neither folded nor marks, skipped as there are so many."""
+_SAME_IN_EVERY_FORM = (
+    *((0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0xD800, 0xF8FF), (0x17000, 0x18CFF)),
+    *((0x20000, 0x2F7FF), (0x30000, 0x334FF)),
+)
+"""Ideographs, Korean syllables, surrogates and characters for private use: neither folded nor
+marks, skipped as there are so many."""
 
 _KOREAN_PARTS = ((0x1161, 0x1175), (0x11A8, 0x11C2))
 """Vowels and finals that compose to a syllable with what precedes them."""
