@@ -182,9 +182,21 @@ def _add_archive(parser: argparse.ArgumentParser, default: str | None) -> None:
     parser.add_argument(
         ARCHIVE,
         metavar="DIR",
+        type=_named,
         default=default,
         help="folder for the archive of this program (default: your user data folder)",
     )
+
+
+def _named(folder: str) -> str:
+    """The folder of an archive.
+
+    Raises:
+        argparse.ArgumentTypeError: none is named, as by an empty variable of a script.
+    """
+    if not folder:
+        raise argparse.ArgumentTypeError("a folder must follow")
+    return folder
 
 
 def _examples(command: Command) -> str:

@@ -51,6 +51,8 @@ def test_numbers_below_the_least_are_refused(typed: str) -> None:
         ["history", "0"],
         ["rules", "rename", "a"],
         ["protect", "--list", "--remove"],
+        ["clusters", "--archive="],
+        ["--archive", "", "apply", "--rule", "identical-files"],
     ],
 )
 def test_wrong_use_says_one_line_and_ends_with_2(
