@@ -83,6 +83,10 @@ def paths_not_read_whole(index: Database) -> list[bytes]:
     ]
 
 
+NEW_STAMP = "UPDATE state SET stamp = randomblob(16)"
+"""For writes without a trigger that does it; in their transaction."""
+
+
 def index_stamp(index: Database) -> bytes:
     """A stamp that changes with every write relevant to a review, and never repeats."""
     row = index.row("SELECT stamp FROM state")

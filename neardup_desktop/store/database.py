@@ -177,6 +177,15 @@ class Database:
             raise
 
     @contextmanager
+    def joint_transaction(self) -> Iterator[None]:
+        """The transaction that has begun, or else one for the statements within."""
+        if self._connection.in_transaction:
+            yield
+        else:
+            with self.transaction():
+                yield
+
+    @contextmanager
     def reading(self) -> Iterator[None]:
         """All reads within see the same state, whatever others write meanwhile."""
         self.execute("BEGIN")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Verdict
+from neardup_desktop.store.bulk_queries import NEW_STAMP
 from neardup_desktop.store.database import Database, Row
 
 if TYPE_CHECKING:
@@ -27,10 +28,19 @@ class _PairTable:
 
     def put(self, pairs: Iterable[tuple[int, int, Verdict]]) -> None:
         """Store verified pairs of token sequences."""
-        self._database.execute_many(
-            f"INSERT OR REPLACE INTO {self._table} ({self._columns}) VALUES (?, ?, ?, ?, ?, ?)",
-            [(left, right, *verdict) for left, right, verdict in pairs],
-        )
+        rows = [(left, right, *verdict) for left, right, verdict in pairs]
+        if not rows:
+            return
+        left, right, *values = self._columns.split(", ")
+        # Much quicker than to delete and insert a pair, as REPLACE does, even where none is known.
+        with self._database.joint_transaction():
+            self._database.execute_many(
+                f"INSERT INTO {self._table} ({self._columns}) VALUES (?, ?, ?, ?, ?, ?)"
+                f" ON CONFLICT ({left}, {right}) DO UPDATE SET "
+                + ", ".join(f"{name} = excluded.{name}" for name in values),
+                rows,
+            )
+            self._database.execute(NEW_STAMP)
 
     def start_anew(self) -> None:
         """Forget all pairs."""

@@ -3,7 +3,7 @@
 import random
 import stat
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +15,9 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.bulk_queries import index_stamp
+from neardup_desktop.store.pairs import PagePairStore, PairStore
 from tests.unit.engine.clusters.test_grouping_input import fill
 
 STAMP = bytes(range(16))
@@ -29,7 +31,6 @@ CHANGES = (
     "UPDATE items SET title = 'other' WHERE id = (SELECT min(id) FROM items)",
     "DELETE FROM items WHERE id = (SELECT min(id) FROM items)",
     "DELETE FROM files WHERE id = (SELECT min(id) FROM files)",
-    "INSERT OR REPLACE INTO pairs VALUES (1, 2, 0.9, 0, 0, 0)",
     "DELETE FROM pairs WHERE left_id = (SELECT min(left_id) FROM pairs)",
     "INSERT OR REPLACE INTO contained VALUES (1, 2, 1, NULL, NULL)",
     "DELETE FROM contained WHERE inner_id = (SELECT min(inner_id) FROM contained)",
@@ -113,6 +114,23 @@ def test_every_write_that_counts_makes_the_snapshot_stale(archive: Archive, chan
     after = kept(archive)
     assert len(after) == 2
     assert not set(before) & set(after)
+
+
+@pytest.mark.parametrize("is_begun", [False, True], ids=["alone", "in a transaction"])
+@pytest.mark.parametrize("name", ["pairs", "page_pairs"])
+def test_pairs_that_are_stored_make_the_snapshot_stale(
+    archive: Archive, name: str, is_begun: bool
+) -> None:
+    table: PairStore | PagePairStore = getattr(archive, name)
+    for verdict in (Verdict(0.5, 3, 4), Verdict(0.75, 2, 1, other_facts=True)):
+        stamp = index_stamp(archive.index)
+        with archive.index.transaction() if is_begun else nullcontext():
+            table.put([(1, 2, verdict)])
+        assert index_stamp(archive.index) != stamp
+        assert (1, 2, *verdict) in table.all_pairs().tolist()
+    stamp = index_stamp(archive.index)
+    table.put([])
+    assert index_stamp(archive.index) == stamp
 
 
 def test_a_write_that_is_taken_back_leaves_the_snapshot_true(archive: Archive) -> None:
