@@ -1,11 +1,13 @@
 """A series is a form that is filled in anew; what a group of texts has to show for it."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
 from neardup_desktop.compare.series import series
+from neardup_desktop.compare.template import Template
 from tests.helpers.series_set import CHANGES, filled
 from tests.measurements.series import called_series, made_groups, texts_of
 
@@ -63,6 +65,35 @@ def test_what_was_edited_is_no_series(change: str) -> None:
     for form in ("invoice.en", "appointment.fr"):
         texts = CHANGES[change](forms(form, 1)[0], dice)
         assert not any(series(texts))
+
+
+def test_where_the_search_gives_up_early_it_would_have_found_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Filled forms, two series together, versions of one text, and forms with remarks."""
+    dice = random.Random(5)
+    groups = [texts_of(group) for group in list(made_groups([3]))[::40]]
+    groups += [one + other for one, other in pairwise(groups)]
+    groups += [[_edited(group[0], edits, dice) for edits in range(9)] for group in groups[:12]]
+    groups += [
+        [_edited(text, edits, dice) for text in forms(name, 6)]
+        for name in ("contract.en", "energy.es", "lab.de", "newsletter.fr", "timetable.en")
+        for edits in (2, 3, 4, 6)
+    ]
+    found = [series(group) for group in groups]
+    assert any(map(any, found))
+    assert not all(map(any, found))
+    monkeypatch.setattr(Template, "most_varying", lambda *_: 1 << 30)
+    assert [series(group) for group in groups] == found
+
+
+def _edited(text: str, edits: int, dice: random.Random) -> str:
+    """The text with some of its words replaced by others."""
+    words = text.split(" ")
+    for _ in range(edits):
+        word = "".join(dice.choices(("alpha", "kiosk", "mango", "zebra"), k=2))
+        words[dice.randrange(len(words))] = dice.choice((word, str(dice.randrange(10_000))))
+    return " ".join(words)
 
 
 def test_nothing_and_little_are_no_series() -> None:
