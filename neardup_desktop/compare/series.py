@@ -6,6 +6,7 @@ a form is filled in, nearly every text has another. So all texts are aligned wit
 the slots where they differ are examined across the group.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
@@ -171,8 +172,8 @@ class _Group:
 
         Versions of a document differ by far more than facts, which shows in their first slots.
         """
-        most = self._template.most_varying(self._instances, self._least_filled(), _DIFFERING)
-        allowed = _allowed(most)
+        least = min(math.ceil(self._least_filled()), _COMPARED)
+        allowed = _allowed(self._template.most_varying(self._instances, least, _DIFFERING))
         for slot in self._template.slots():
             self._slots.append(slot)
             if self._varies(slot):

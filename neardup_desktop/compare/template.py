@@ -233,8 +233,6 @@ class Template:
     Attributes:
         words: number of words of the template.
         numbers: how many of these have a digit.
-        filled: how many texts have words in each gap, shape (words + 1,); only these are counted
-            that have the words of the template on both sides.
     """
 
     def __init__(
@@ -257,21 +255,23 @@ class Template:
         self.words = len(self._columns)
         self.numbers = int(pivot.facts.table.has_digit[self._columns].sum())
 
-    def most_varying(self, texts: Sequence[int], least: float, differing: float) -> int:
+    def most_varying(self, texts: Sequence[int], least: int, differing: float) -> int:
         """At most how many gaps are filled by enough of these texts, in enough ways.
 
         Args:
             texts: indices of texts.
             least: the least number of them that fill a gap.
-            differing: the least share of pairs of these that fill it with other words.
+            differing: the least share of pairs of so many that fill it with other words.
         """
-        filled = self._is_filled[list(texts)].sum(axis=0)
+        is_filled = self._is_filled[list(texts)]
         count = 0
-        for at in np.flatnonzero(filled >= least).tolist():
-            spans = [self._texts[text].span(*self._gap(text, at)) for text in texts]
-            ways = len(set(spans) - {""})
-            sizes = range(math.ceil(least), int(filled[at]) + 1)
-            count += any(_differing_share(size, ways) >= differing for size in sizes)
+        for at in np.flatnonzero(is_filled.sum(axis=0) >= least).tolist():
+            spans = {
+                self._texts[text].span(*self._gap(text, at))
+                for text, fills in zip(texts, is_filled[:, at], strict=True)
+                if fills
+            }
+            count += _differing_share(least, len(spans)) >= differing
         return count
 
     def slots(self) -> Iterator[Slot]:
@@ -307,9 +307,11 @@ class Template:
 
 @cache
 def _differing_share(texts: int, ways: int) -> float:
-    """At most which share of the pairs of texts differ that fill a gap in so many ways."""
-    if ways < 2:
-        return 0.0
+    """At most which share of the pairs of texts differ that fill a gap in so many ways.
+
+    So it is where as many texts as possible have each; of more texts the share is never larger
+    (Turán, 1941).
+    """
     size, larger = divmod(texts, ways)
     same = larger * math.comb(size + 1, 2) + (ways - larger) * math.comb(size, 2)
     return 1.0 - same / math.comb(texts, 2)
