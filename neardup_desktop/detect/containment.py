@@ -91,19 +91,21 @@ class InnerCandidates:
     Attributes:
         inner: index of the shorter text of each pair, shape (p,).
         outer: index of the longer one, shape (p,).
-        left_out: number of pairs that were not listed because a bound was reached.
+        left_out: of each text, how many longer ones that share its words are not listed because a
+            bound was reached, shape (n,).
     """
 
     inner: Indices
     outer: Indices
-    left_out: int = 0
+    left_out: Indices
 
 
 def find_inner(table: SampleTable) -> InnerCandidates:
     """Distinct pairs of texts worth an exact search, ordered by inner, then outer text."""
     none = np.zeros(0, dtype=np.int64)
+    left_out = np.zeros(len(table.words), dtype=np.int64)
     if len(table.words) < 2:
-        return InnerCandidates(none, none)
+        return InnerCandidates(none, none, left_out)
     by_length = np.lexsort((table.ties(), table.words))
     words = table.words[by_length]
     # From here on the index of a text is its position in the order of length.
@@ -114,14 +116,13 @@ def find_inner(table: SampleTable) -> InnerCandidates:
     if table.is_complete is not None:
         allowed[~table.is_complete[by_length]] = False
     probes = _probes(postings, allowed)
-    found = [InnerCandidates(none, none)]
+    found = [(none, none)]
     columns = _columns(words)
     for begin, end in _portions(probes):
         part = probes.part(begin, end)
-        found.append(_candidates(postings, part, words, columns, allowed))
-    inner = by_length[np.concatenate([one.inner for one in found])]
-    outer = by_length[np.concatenate([one.outer for one in found])]
-    return InnerCandidates(inner, outer, sum(one.left_out for one in found))
+        found.append(_candidates(postings, part, words, columns, allowed, left_out))
+    inner, outer = (by_length[np.concatenate(side)] for side in zip(*found, strict=True))
+    return InnerCandidates(inner, outer, left_out[position])
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +258,9 @@ def _candidates(
     words: Indices,
     columns: npt.NDArray[np.uint8],
     allowed: Mask,
-) -> InnerCandidates:
-    """The longer texts that have enough of these probes."""
+    left_out: Indices,
+) -> tuple[Indices, Indices]:
+    """The texts and the longer ones that have enough of these probes; adds to `left_out`."""
     counts = np.minimum(probes.longer, NEAR + FAR)
     cut: Mask = probes.longer > NEAR + FAR
     which = np.repeat(np.arange(len(counts)), counts)
@@ -289,13 +291,25 @@ def _candidates(
     inner, longer = inner[order], longer[order]
     rank = np.arange(len(inner)) - np.searchsorted(inner, inner, side="left")
     kept = rank < MOST_OUTERS
+    left_out += np.bincount(inner[~kept], minlength=len(words))
     # Where only parts of all lists of a text were used, other texts may contain it.
-    only_cut = ~among(probes.text, distinct(probes.text[~cut]))
-    left_out = int((~kept).sum())
-    if only_cut.any():
-        _, firsts = np.unique(probes.text[only_cut], return_index=True)
-        left_out += int((probes.longer[only_cut] - NEAR - FAR)[firsts].sum())
-    return InnerCandidates(inner[kept], longer[kept], left_out)
+    only_cut = np.flatnonzero(~among(probes.text, distinct(probes.text[~cut])))
+    at = only_cut[run_begins(probes.text[only_cut])]
+    left_out[probes.text[at]] += _between(postings, probes.entry[at], probes.longer[at], words)
+    return inner[kept], longer[kept]
+
+
+def _between(postings: _Postings, entry: Indices, longer: Indices, words: Indices) -> Indices:
+    """How many longer texts are between the two used ends of the lists of these entries.
+
+    A list goes on with texts of the same length, which contain no other.
+    """
+    keys = postings.keys[entry]
+    first = words.searchsorted(words[(keys & _OWNER_MASK).astype(np.int64)], side="right")
+    begin = postings.keys.searchsorted((keys & ~_OWNER_MASK) | first.astype(np.uint64))
+    unused = entry + 1 + longer - FAR - np.maximum(begin, entry + 1 + NEAR)
+    counts: Indices = np.maximum(unused, 0)
+    return counts
 
 
 def _columns(words: Indices) -> npt.NDArray[np.uint8]:

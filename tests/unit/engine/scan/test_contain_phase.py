@@ -1,11 +1,13 @@
 """From files to contained items, series and marks: what the review shows of a scanned folder."""
 
 import os
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from neardup_desktop.detect.containment import FAR, NEAR
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.engine.clusters.review import Review
@@ -322,3 +324,27 @@ def test_what_was_scanned_since_the_last_question_is_found(
     scan(archive, [home], ONE_CHILD)
     assert like_file(reader, given, 0.99).found == ()
     reader.close()
+
+
+def test_only_what_was_not_compared_is_said_not_to_be_searched(
+    archive: Archive, tmp_path: Path
+) -> None:
+    dice = random.Random(4)
+    words = [f"word{number}" for number in range(4_000)]
+    letter = dice.sample(words, 150)
+    versions, pages = tmp_path / "versions", tmp_path / "pages"
+    versions.mkdir()
+    pages.mkdir()
+    for number in range(90):
+        version = list(letter)
+        version[dice.randrange(150)] = "other"
+        version += dice.sample(words, number // 8)
+        (versions / f"{number}.txt").write_text(" ".join(version))
+    assert scan(archive, [versions], ONE_CHILD).notes == ()
+    quoted = dice.sample(words, 60)
+    (pages / "quoted.txt").write_text(" ".join(quoted))
+    for number in range(90):
+        around = [dice.sample(words, 100 + number) for _ in range(2)]
+        (pages / f"{number}.txt").write_text(" ".join([*around[0], *quoted, *around[1]]))
+    (note,) = scan(archive, [pages], ONE_CHILD).notes
+    assert f"{90 - NEAR - FAR} of these were not searched" in str(note)
