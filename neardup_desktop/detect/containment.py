@@ -91,21 +91,19 @@ class InnerCandidates:
     Attributes:
         inner: index of the shorter text of each pair, shape (p,).
         outer: index of the longer one, shape (p,).
-        left_out: of each text, how many longer ones that share its words are not listed because a
-            bound was reached, shape (n,).
+        left_out: number of pairs that were not listed because a bound was reached.
     """
 
     inner: Indices
     outer: Indices
-    left_out: Indices
+    left_out: int = 0
 
 
 def find_inner(table: SampleTable) -> InnerCandidates:
     """Distinct pairs of texts worth an exact search, ordered by inner, then outer text."""
     none = np.zeros(0, dtype=np.int64)
-    left_out = np.zeros(len(table.words), dtype=np.int64)
     if len(table.words) < 2:
-        return InnerCandidates(none, none, left_out)
+        return InnerCandidates(none, none)
     by_length = np.lexsort((table.ties(), table.words))
     words = table.words[by_length]
     # From here on the index of a text is its position in the order of length.
@@ -116,13 +114,14 @@ def find_inner(table: SampleTable) -> InnerCandidates:
     if table.is_complete is not None:
         allowed[~table.is_complete[by_length]] = False
     probes = _probes(postings, allowed)
-    found = [(none, none)]
+    found = [InnerCandidates(none, none)]
     columns = _columns(words)
     for begin, end in _portions(probes):
         part = probes.part(begin, end)
-        found.append(_candidates(postings, part, words, columns, allowed, left_out))
-    inner, outer = (by_length[np.concatenate(side)] for side in zip(*found, strict=True))
-    return InnerCandidates(inner, outer, left_out[position])
+        found.append(_candidates(postings, part, words, columns, allowed))
+    inner = by_length[np.concatenate([one.inner for one in found])]
+    outer = by_length[np.concatenate([one.outer for one in found])]
+    return InnerCandidates(inner, outer, sum(one.left_out for one in found))
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,9 +257,8 @@ def _candidates(
     words: Indices,
     columns: npt.NDArray[np.uint8],
     allowed: Mask,
-    left_out: Indices,
-) -> tuple[Indices, Indices]:
-    """The texts and the longer ones that have enough of these probes; adds to `left_out`."""
+) -> InnerCandidates:
+    """The longer texts that have enough of these probes."""
     counts = np.minimum(probes.longer, NEAR + FAR)
     cut: Mask = probes.longer > NEAR + FAR
     which = np.repeat(np.arange(len(counts)), counts)
@@ -291,12 +289,12 @@ def _candidates(
     inner, longer = inner[order], longer[order]
     rank = np.arange(len(inner)) - np.searchsorted(inner, inner, side="left")
     kept = rank < MOST_OUTERS
-    left_out += np.bincount(inner[~kept], minlength=len(words))
     # Where only parts of all lists of a text were used, other texts may contain it.
     only_cut = np.flatnonzero(~among(probes.text, distinct(probes.text[~cut])))
     at = only_cut[run_begins(probes.text[only_cut])]
-    left_out[probes.text[at]] += _between(postings, probes.entry[at], probes.longer[at], words)
-    return inner[kept], longer[kept]
+    between = _between(postings, probes.entry[at], probes.longer[at], words)
+    left_out = int((~kept).sum() + between.sum())
+    return InnerCandidates(inner[kept], longer[kept], left_out)
 
 
 def _between(postings: _Postings, entry: Indices, longer: Indices, words: Indices) -> Indices:

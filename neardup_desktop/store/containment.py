@@ -113,19 +113,6 @@ class ContainmentStore:
             size=20_000,
         )
 
-    def near_and_longer(self, sequences: Sequence[int]) -> dict[int, int]:
-        """To how many longer ones each of these token sequences was found to be near."""
-        return dict(
-            self._database.rows_among(
-                "SELECT id, (SELECT count(*) FROM pairs JOIN wordings AS other"
-                " ON other.id = right_id WHERE left_id = own.id AND other.words > own.words)"
-                " + (SELECT count(*) FROM pairs JOIN wordings AS other"
-                " ON other.id = left_id WHERE right_id = own.id AND other.words > own.words)"
-                " FROM wordings AS own WHERE id",
-                sequences,
-            )
-        )
-
     def start_anew(self) -> None:
         """Delete the pairs; every token sequence is to be searched again."""
         self._database.execute("DELETE FROM contained")

@@ -104,22 +104,7 @@ class Containing:
             self._yield_points,
             self._cancel,
         )
-        return self._notes(self._left_out(found, sequences))
-
-    def _left_out(self, found: InnerCandidates, sequences: Indices) -> int:
-        """How many pairs were left out of which nothing is known.
-
-        Most are near-duplicates of each other, as thousands of letters made from one form are. They
-        were compared, and the longer one contains the other only where nothing but insertions was
-        found: such pairs are always searched. Those of a text that are listed count as near-
-        duplicates here, so that what remains is never too little.
-        """
-        texts = np.flatnonzero(found.left_out)
-        known = self._store.near_and_longer(sequences[texts].tolist())
-        near = np.array([known[sequence] for sequence in sequences[texts].tolist()], dtype=np.int64)
-        listed = np.bincount(found.inner, minlength=len(sequences))[texts]
-        settled = np.maximum(near - listed, 0)
-        return int(np.maximum(found.left_out[texts] - settled, 0).sum())
+        return self._notes(found.left_out)
 
     def _with_grown(self, found: InnerCandidates, sequences: Indices) -> tuple[Indices, Indices]:
         """The candidates, and near-duplicates that are known to differ by insertions only.

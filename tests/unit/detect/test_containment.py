@@ -74,18 +74,17 @@ def test_what_a_hundred_texts_hold_is_looked_for_in_the_nearest_and_the_longest(
     found = find_inner(table_of([quoted, *texts]))
     outers = {outer for inner, outer in pairs_of(found) if inner == 0}
     assert outers == {*range(1, NEAR + 1), *range(101 - FAR, 101)}
-    assert found.left_out[0] == 100 - NEAR - FAR
+    assert found.left_out >= 100 - NEAR - FAR
 
 
 def test_texts_of_the_same_length_contain_no_other_and_are_not_left_out() -> None:
     generator = np.random.default_rng(7)
     quoted = fresh(generator, 40)
     texts = [np.concatenate((quoted, fresh(generator, 9))) for _ in range(100)]
-    longer = [np.concatenate((texts[0], fresh(generator, 5 + place))) for place in range(60)]
+    assert find_inner(table_of(texts)).left_out == 0
+    longer = [np.concatenate((quoted, fresh(generator, 20 + place))) for place in range(60)]
     found = find_inner(table_of([*texts, *longer]))
-    assert found.left_out[0] > 60 - FAR - MOST_OUTERS
-    assert found.left_out.max() <= 60 - FAR
-    assert find_inner(table_of(texts)).left_out.tolist() == [0] * 100
+    assert 60 - FAR - MOST_OUTERS < found.left_out <= 160 * (60 - FAR)
 
 
 def test_very_many_versions_of_one_text_give_a_bounded_number_of_pairs() -> None:
@@ -115,4 +114,4 @@ def test_few_or_empty_texts_give_nothing(lengths: list[int]) -> None:
     generator = np.random.default_rng(1)
     found = find_inner(table_of([fresh(generator, words) for words in lengths]))
     assert pairs_of(found) == set()
-    assert found.left_out.tolist() == [0] * len(lengths)
+    assert found.left_out == 0
