@@ -195,7 +195,7 @@ def _named(folder: str) -> str:
         argparse.ArgumentTypeError: none is named, as by an empty variable of a script.
     """
     if not folder:
-        raise argparse.ArgumentTypeError("a folder must follow")
+        raise argparse.ArgumentTypeError("needs a folder after it")
     return folder
 
 
