@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -84,6 +85,27 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+
+
+@pytest.fixture(scope="session")
+def _numbers() -> Iterator[int]:
+    """Numbers that no test had before."""
+    return count()
+
+
+@pytest.fixture
+def tmp_path(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, _numbers: Iterator[int]
+) -> Path:
+    """A folder of the test's own, which stays until all tests have ended.
+
+    Pytest's own goes with its test, and Linux takes the longer to make a file the more files went
+    in the last minutes: ext4 looks for one that went long ago.
+    """
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    path = tmp_path_factory.getbasetemp() / f"{name}{next(_numbers)}"
+    path.mkdir(mode=0o700)
+    return path
 
 
 @pytest.fixture

@@ -54,11 +54,8 @@ class DecisionCopies:
         part = path.with_name(f"{path.name}.copy-part")
         part.unlink(missing_ok=True)
         self._database.back_up(part)
-        if not is_sound(part):
-            part.unlink()
-            return
-        if _are_equal(part, copy_of(path, 1)):
-            # Equal copies would push out older, different ones.
+        # Equal copies would push out older, different ones; whether they are sound is known.
+        if _are_equal(part, copy_of(path, 1)) or not is_sound(part):
             part.unlink()
             return
         for number in range(COPIES, 1, -1):

@@ -7,6 +7,7 @@ what is started so are forks as well (`child_starter.py`).
 """
 
 import atexit
+import gc
 import importlib
 import json
 import os
@@ -129,6 +130,7 @@ def _read_all(near: Sequence[int], longest_s: float, arguments: Sequence[str]) -
 def _serve(theirs: socket.socket, module: str) -> None:
     """Fork for each request until nobody can ask any more. A fork returns from here as well."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the forks
+    gc.freeze()  # a collection in a fork would otherwise copy all that it looks at
     while True:
         data, far, _, _ = socket.recv_fds(theirs, _LONGEST_REQUEST_BYTES, 3)
         if not data:
@@ -162,8 +164,23 @@ def _keep(module: str, request: dict[str, object], out: int, err: int, told: int
     os.environ.update(environment)
     os.chdir(str(request["folder"]))
     sys.argv[1:] = arguments
+    code = 1
+
+    def leave() -> None:
+        """End at once: to clear away all that the fork was given, Python would first copy it."""
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+    if "PySide6.QtWidgets" not in sys.modules:  # windows may crash where Python clears them away
+        atexit.register(leave)  # first, so that it is called last
     child_starter.use_a_fork()
-    runpy.run_module(module, run_name="__main__", alter_sys=True)
+    try:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+        code = 0
+    except SystemExit as asked:
+        code = asked.code if isinstance(asked.code, int) else int(asked.code is not None)
+        raise
 
 
 if __name__ == "__main__":
