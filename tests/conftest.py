@@ -15,6 +15,7 @@ from hypothesis import settings
 from neardup_desktop.workers import child_process
 from neardup_desktop.workers.child_process import FORKS
 from tests.helpers import child_starter
+from tests.helpers.new_archives import copy_new_archives
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
 # No test may fail because the machine is busy.
@@ -25,6 +26,7 @@ settings.load_profile("untimed")
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 leave_writing_to_the_system()
+copy_new_archives()
 child_starter.use()
 
 _LONG_FILES = Path(__file__).parent / "unit" / "workers"

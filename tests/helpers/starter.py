@@ -24,6 +24,7 @@ from pathlib import Path
 
 from tests.helpers import child_starter
 from tests.helpers.child_starter import counting_at_start
+from tests.helpers.new_archives import copy_new_archives
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
 _LONGEST_REQUEST_BYTES = 1 << 20
@@ -188,4 +189,5 @@ if __name__ == "__main__":
         importlib.import_module(ahead)
     child_starter.load_readers()
     leave_writing_to_the_system()
+    copy_new_archives()
     _serve(socket.socket(fileno=int(sys.argv[1])), sys.argv[2])
