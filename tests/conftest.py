@@ -97,7 +97,9 @@ def _numbers() -> Iterator[int]:
 
 @pytest.fixture
 def tmp_path(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, _numbers: Iterator[int]
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    _numbers: Iterator[int],
 ) -> Path:
     """A folder of the test's own, which stays until all tests have ended.
 

@@ -219,7 +219,7 @@ def _run_and_check(
     """One run in a fresh world; whether it was killed before its end."""
     world, prepared = folder / "world", folder / "prepared"
     if world.exists():
-        # Not deleted: Linux takes the longer to make a file the more files went in the last minutes.
+        # Not deleted: Linux takes the longer to make a file the more went in the last minutes.
         world.rename(tempfile.mkdtemp(prefix="gone-", dir=folder))
     _set_folders(world)
     if prepared.exists():

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from operator import attrgetter
 from pathlib import Path
@@ -91,12 +92,21 @@ def _reader_of_scans(archive: Archive) -> str | None:
 
 
 def _program() -> Iterator[str]:
-    """What identifies this program: size and time of each module, and of its exclusions."""
-    yield _stamp_of(resource_path("exclusions.toml"))
+    """What identifies this program, and the libraries that it may load by now."""
     for folder in map(Path, sys.path):
         # Their times change when a library is installed that reads another format.
         if folder.name in {"site-packages", "dist-packages"} and folder.is_dir():
             yield _stamp_of(folder)
+    yield from _own_files()
+
+
+@cache
+def _own_files() -> tuple[str, ...]:
+    """Size and time of the exclusions and of each module, as they are when first asked for.
+
+    Where a newer version is installed while this one runs, what is done here is not its work.
+    """
+    stamps = [_stamp_of(resource_path("exclusions.toml"))]
     package = Path(__file__).parents[2]  # with all that reads and compares
     modules = 0
     for inner, folders, _ in os.walk(package):
@@ -105,11 +115,11 @@ def _program() -> Iterator[str]:
             entries = sorted(
                 (one for one in found if one.name.endswith(".py")), key=attrgetter("name")
             )
-        for entry in entries:
-            modules += 1
-            yield _stamp_of(entry)
+        modules += len(entries)
+        stamps += map(_stamp_of, entries)
     if not modules:  # a frozen program
-        yield _stamp_of(Path(sys.executable))
+        stamps.append(_stamp_of(Path(sys.executable)))
+    return tuple(stamps)
 
 
 def _stamp_of(file: "os.DirEntry[str] | Path") -> str:

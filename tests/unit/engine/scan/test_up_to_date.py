@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -115,6 +116,22 @@ def test_what_another_program_did_or_did_another_way_is_not_settled(
     assert is_settled(archive, ONE_CHILD)
     other = [*up_to_date._program(), "another module"]
     monkeypatch.setattr(up_to_date, "_program", lambda: other)
+    assert not is_settled(archive, ONE_CHILD)
+
+
+def test_what_this_program_does_is_no_work_of_one_that_is_installed_meanwhile(
+    archive: Archive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = tmp_path / "package" / "engine" / "scan" / "up_to_date.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("older")
+    monkeypatch.setattr(up_to_date, "__file__", str(module))
+    monkeypatch.setattr(up_to_date, "_own_files", cache(up_to_date._own_files.__wrapped__))
+    note_settled(archive, ONE_CHILD)
+    module.write_text("the newer one")
+    note_settled(archive, ONE_CHILD)
+    assert is_settled(archive, ONE_CHILD)
+    monkeypatch.setattr(up_to_date, "_own_files", cache(up_to_date._own_files.__wrapped__))
     assert not is_settled(archive, ONE_CHILD)
 
 
