@@ -63,6 +63,9 @@ class ArchiveController:
             traceback.clear_frames(error.__traceback__)
             self._stop_collector()
             raise
+        # They go with it: what is connected with a signal stays as long as the signal's owner.
+        for part in (self.jobs, self.background, self.lookups, scan, ini):
+            part.setParent(self.window)
         self._is_open = True
 
     @property

@@ -99,8 +99,8 @@ class _Mailbox(QObject):
 
     _arrived = Signal(object)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
         self._closed = False
         self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
@@ -133,8 +133,8 @@ class _SerialThread(QThread):
 
     _passed = Signal(object)
 
-    def __init__(self, name: str) -> None:
-        super().__init__()
+    def __init__(self, name: str, parent: QObject) -> None:
+        super().__init__(parent)
         self.setObjectName(name)
         self._numbers = itertools.count()
         self._work: queue.SimpleQueue[int | None] = queue.SimpleQueue()
@@ -175,8 +175,8 @@ class JobRunner(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self._thread = _SerialThread("jobs")
-        self._mailbox = _Mailbox()
+        self._thread = _SerialThread("jobs", self)
+        self._mailbox = _Mailbox(self)
         self.quick = QuickWork()
         """Run by a scan between two batches."""
         self._archive: Archive | None = None
@@ -269,8 +269,10 @@ class Background(QObject):
     failed = Signal(object)
     closing = Signal()
 
-    def __init__(self, make_reader: Callable[[], ArchiveReader]) -> None:
-        super().__init__()
+    def __init__(
+        self, make_reader: Callable[[], ArchiveReader], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
         self._make_reader = make_reader
         self._reader: ArchiveReader | None = None
         self._is_closed = False
@@ -279,8 +281,8 @@ class Background(QObject):
         self._waiting: dict[str, Callable[[], None]] = {}
         self._last: list[Callable[[ArchiveReader], None]] = []
         self._lock = threading.Lock()
-        self._mailbox = _Mailbox()
-        self._thread = _SerialThread("background")
+        self._mailbox = _Mailbox(self)
+        self._thread = _SerialThread("background", self)
         self._thread.start(QThread.Priority.LowPriority)
 
     def submit(
@@ -323,7 +325,7 @@ class Background(QObject):
             # A late wish begins no thread: nobody would end it, and Qt would end the program.
             return self
         if name not in self._beside:
-            self._beside[name] = Background(self._make_reader)
+            self._beside[name] = Background(self._make_reader, self)
             self._beside[name].failed.connect(self.failed)
         return self._beside[name]
 

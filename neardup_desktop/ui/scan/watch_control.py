@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.changes_read import ChangesRead
@@ -44,7 +44,12 @@ class WatchControl(TrackedJob):
     news = Signal(object)
 
     def __init__(
-        self, jobs: JobRunner, settings: ScanSettings, archive: Path, is_free: Callable[[], bool]
+        self,
+        jobs: JobRunner,
+        settings: ScanSettings,
+        archive: Path,
+        is_free: Callable[[], bool],
+        parent: QObject,
     ) -> None:
         """Watch nothing yet.
 
@@ -53,8 +58,9 @@ class WatchControl(TrackedJob):
             settings: how to scan.
             archive: the folder of the archive.
             is_free: whether nothing else that takes long uses the archive.
+            parent: with which it goes.
         """
-        super().__init__()
+        super().__init__(parent)
         self._jobs = jobs
         workers = max(1, settings.worker_count() // 2)
         self._settings = replace(settings, workers=workers, is_polite=True)

@@ -121,6 +121,7 @@ class MainWindow(DropWindow):
             scan.settings,
             reader.folder,
             lambda: not (scan.is_running or self.control.is_running),
+            self,
         )
         item_cache = ItemCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
