@@ -1,7 +1,7 @@
 """Has this process copy a database for each new archive, where the program runs all its scripts.
 
-Tests make thousands of archives, and most of what that takes are the scripts. What is about these
-takes `store.migrate` itself, and a program that a test starts in the usual way runs them as well.
+Tests make thousands of archives, and the scripts are most of the work. Tests of the scripts call
+`store.migrate` itself, and so does a program that a test starts in the usual way.
 """
 
 import sqlite3
