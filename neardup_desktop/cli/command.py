@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader, default_archive_folder
+from neardup_desktop.engine.archive.archive import (
+    Archive,
+    ArchiveReader,
+    IndexUse,
+    default_archive_folder,
+)
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
 
 DONE = 0
@@ -46,15 +51,15 @@ def archive_folder(options: argparse.Namespace) -> Path:
     return Path(named).expanduser() if named else default_archive_folder()
 
 
-def open_archive(options: argparse.Namespace, screen: Screen, *, create: bool = False) -> Archive:
+def open_archive(
+    options: argparse.Namespace, screen: Screen, index_use: IndexUse = IndexUse.NEEDED
+) -> Archive:
     """Open the archive, and print what became of an action that was interrupted.
-
-    With `create` it is created if there is none.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.
     """
-    archive = Archive.open(archive_folder(options), create=create)
+    archive = Archive.open(archive_folder(options), index_use)
     print_notes(archive, screen)
     return archive
 

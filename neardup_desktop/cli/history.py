@@ -7,7 +7,7 @@ from neardup_desktop.cli.command import DONE, Command, open_archive, whole_numbe
 from neardup_desktop.cli.phrases import count, date, done, place, short_path, size
 from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.plan.perform import history, steps_of
 from neardup_desktop.model.actions import ActionRecord, DoneStep, Step, StepOutcome
 from neardup_desktop.model.errors import UsageError
@@ -42,7 +42,7 @@ def find_record(archive: Archive, action: int) -> ActionRecord:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, IndexUse.SPARED) as archive:
         if options.action is None:
             records = history(archive)[: options.limit]
             steps = []

@@ -9,7 +9,14 @@ from typing import NoReturn
 
 from neardup_desktop import __version__
 from neardup_desktop.cli import ARCHIVE, COMMANDS, first_word
-from neardup_desktop.cli.command import CANCELLED, CANNOT_RUN, DONE, WRONG_USE, Command
+from neardup_desktop.cli.command import (
+    CANCELLED,
+    CANNOT_RUN,
+    DONE,
+    WRONG_USE,
+    Command,
+    archive_folder,
+)
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.model.errors import NeardupError, UsageError
 
@@ -105,6 +112,29 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
             f"Unrecognized arguments: {' '.join(unknown)}.",
             f'"{about} --help" shows how to use it.',
         )
+    return _run_command(command, options, screen)
+
+
+def _run_command(command: Command, options: argparse.Namespace, screen: Screen) -> int:
+    """Run a command; an index that it finds damaged is set aside, and a scan begins anew.
+
+    Raises:
+        IndexDamagedError: the index of the archive cannot be used.
+    """
+    try:
+        return command.run(options, screen)
+    except (MemoryError, OSError):
+        raise
+    except Exception as error:
+        # This is the one place that sees every error: what nobody expected may be damage.
+        from neardup_desktop.engine.archive.recovery import set_aside_if_damaged
+
+        fault = set_aside_if_damaged(error, archive_folder(options))
+        if fault is None:
+            raise
+        if command.name != "scan":
+            raise fault from error
+        screen.note(f"{PROGRAM}: {printable(fault.message)}")
     return command.run(options, screen)
 
 

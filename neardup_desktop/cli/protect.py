@@ -7,7 +7,7 @@ from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import short_path
 from neardup_desktop.cli.rule_options import existing_folder
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.model.errors import UsageError
 
 
@@ -23,7 +23,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--list takes no folder.", "Leave one of them out.")
     if options.remove and not options.folders:
         raise UsageError("Which folder should no longer be protected?", "Name the folder.")
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, IndexUse.SPARED) as archive:
         if options.remove:
             for folder in [_protected(archive, named) for named in options.folders]:
                 archive.unprotect(folder)

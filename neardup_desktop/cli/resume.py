@@ -7,7 +7,7 @@ from neardup_desktop.cli.command import DONE, Command, open_archive, whole_numbe
 from neardup_desktop.cli.history import find_record, pending_line
 from neardup_desktop.cli.performing import exit_code, perform_all, print_report, report_json
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.plan.perform import drop, history, resume
 from neardup_desktop.model.actions import ActionRecord
 from neardup_desktop.model.errors import UsageError
@@ -25,7 +25,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, IndexUse.SPARED) as archive:
         records = _stopped(archive, options.action)
         if options.drop:
             for record in records:

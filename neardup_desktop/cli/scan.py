@@ -18,7 +18,7 @@ from neardup_desktop.cli.command import (
 from neardup_desktop.cli.phrases import count, duration
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.engine.archive.archive import Archive, holds_archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse, holds_archive
 from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
@@ -211,7 +211,8 @@ def _scan_once(
 ) -> int:
     """Scan and print what was found; `on_archive` gets the archive before that."""
     folder = archive_folder(options)
-    with Archive.open(folder, create=bool(folders) or holds_archive(folder)) as archive:
+    index_use = IndexUse.MADE if folders or holds_archive(folder) else IndexUse.NEEDED
+    with Archive.open(folder, index_use) as archive:
         print_notes(archive, screen)
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")

@@ -24,7 +24,7 @@ from neardup_desktop.cli.performing import (
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.archive.reader import PART_MARK
 from neardup_desktop.engine.plan.perform import history, steps_of, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
@@ -79,7 +79,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--dry-run and --yes work only with --recover.")
     if options.recover is not None:
         return _recover(options, screen)
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, IndexUse.SPARED) as archive:
         if options.list:
             return _list(archive, screen, options.json)
         wanted = _wanted(archive, options)
@@ -103,7 +103,7 @@ def _recover(options: argparse.Namespace, screen: Screen) -> int:
         )
     if options.json and not (options.dry_run or options.yes):
         raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
-    with open_archive(options, screen, create=True) as archive:
+    with open_archive(options, screen, IndexUse.MADE) as archive:
         notes = trashed_from(archive, [Path(folder) for folder in options.recover])
         if options.dry_run or not notes:
             return _show_notes(options, screen, notes)

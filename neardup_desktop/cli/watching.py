@@ -14,7 +14,7 @@ from neardup_desktop.cli.command import CANCELLED, archive_folder
 from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
 from neardup_desktop.engine.scan.read_changes import read_changes
 from neardup_desktop.engine.scan.watch import Watch, be_polite
@@ -109,7 +109,7 @@ class _Following:
 
         def read() -> ChangesRead:
             folder = archive_folder(self._options)
-            with Archive.open(folder, create=False) as archive:
+            with Archive.open(folder, IndexUse.NEEDED) as archive:
                 self._watch.set_sources(archive.sources())
                 with shown_progress(self._screen) as (counter, cancel):
                     return read_changes(

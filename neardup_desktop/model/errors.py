@@ -67,12 +67,16 @@ class ArchiveGoneError(ArchiveError):
         )
 
 
+class ArchiveFaultError(ArchiveError):
+    """SQLite refused a statement: a fault of this program, or of the archive."""
+
+
 class IndexDamagedError(ArchiveError):
-    """The index is damaged; it can be rebuilt from the files."""
+    """The index cannot be used, whatever is wrong with it; a scan makes it anew."""
 
 
 class DecisionsDamagedError(ArchiveError):
-    """The decisions are damaged, which cannot be rebuilt."""
+    """The decisions cannot be used, whatever is wrong with them; they cannot be made again."""
 
 
 class WorkersError(NeardupError):

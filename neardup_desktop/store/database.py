@@ -10,11 +10,13 @@ from typing import Any, Self
 
 from neardup_desktop.model.errors import (
     ArchiveError,
+    ArchiveFaultError,
     ArchiveGoneError,
     ArchiveLockedError,
     DecisionsDamagedError,
     IndexDamagedError,
 )
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.system_reasons import QUOTED, system_reason
 
@@ -25,6 +27,9 @@ BUSY_TIMEOUT_S = 5.0
 _STEPS_BETWEEN_LOOKS = 10_000
 """In SQLite's virtual machine instructions; about a millisecond."""
 _KEYS_AT_ONCE = 500
+DATABASE_FILES = ("-journal", "-shm", "-wal", "")
+"""Endings of the files of a database; itself last, because a new one must never meet the log of
+the old one."""
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
 _NOT_DECODED = "Could not decode to UTF-8"
 """The message of Python's sqlite3 about invalid text, for which there is no error code."""
@@ -39,6 +44,7 @@ class Database:
         self._identity: tuple[int, int] | None = None
         with self._translated():
             if read_only:
+                _check_kind(path)
                 # As a URI, so that SQLite itself refuses to write.
                 self._connection = sqlite3.connect(
                     f"{path.absolute().as_uri()}?mode=ro",
@@ -48,6 +54,7 @@ class Database:
                     check_same_thread=False,
                 )
             else:
+                _check_kind(path)
                 private_file(path)
                 _check_writable(path)
                 self._connection = sqlite3.connect(
@@ -285,6 +292,7 @@ def lock_archive(path: Path) -> Database:
     database._attached = []
     database._identity = None
     with database._translated():
+        _check_kind(path)
         private_file(path)
         _check_writable(path)
         database._connection = sqlite3.connect(
@@ -312,6 +320,20 @@ def sync_file(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _check_kind(path: Path) -> None:
+    """Raise if something else stands where a file of a database belongs.
+
+    SQLite would say that the disk failed, or wait for ever at a pipe.
+
+    Raises:
+        ArchiveError: of the kind for a damaged file of that name.
+    """
+    for ending in DATABASE_FILES:
+        beside = path.with_name(f"{path.name}{ending}")
+        if os.path.lexists(beside) and not beside.is_file():
+            raise damaged(path, Message("{path} is not a file.", path=beside))
 
 
 def _check_writable(path: Path) -> None:
@@ -384,7 +406,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             path=path,
             reason=QUOTED.filled(text=str(error)),
         )
-    return ArchiveError(
+    return ArchiveFaultError(
         "{path} cannot be used ({reason}).",
         "Please report this.",
         path=path,
@@ -392,16 +414,23 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     )
 
 
-def damaged(path: Path) -> ArchiveError:
-    """The error about a damaged file, by what can be rebuilt."""
+def damaged(path: Path, message: str = "") -> ArchiveError:
+    """The error about a file that cannot be used, by what can be made again.
+
+    Args:
+        path: the file.
+        message: what is wrong with it, if it is not damaged.
+    """
     if path.name.startswith("decisions"):
         return DecisionsDamagedError(
-            "{path} is damaged. It contains your decisions and the history.",
-            "Restore it from your backup, or move it away to start without decisions.",
-            path=path,
+            message or Message("{path} is damaged.", path=path),
+            "It contains your decisions and the history. Restore it from your backup, or move it "
+            "away to start without decisions.",
         )
-    return IndexDamagedError(
-        "{path} is damaged.",
-        "Delete it and rescan; nothing is lost.",
-        path=path,
-    )
+    if path.name.startswith("index"):
+        return IndexDamagedError(
+            message or Message("{path} is damaged.", path=path),
+            "Rescan to make it anew. Your files and decisions are unchanged.",
+            command="neardup-desktop scan",
+        )
+    return ArchiveError(message or Message("{path} is damaged.", path=path), "Move it away.")

@@ -5,9 +5,11 @@ from contextlib import closing
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
-from neardup_desktop.model.errors import ArchiveError
-from neardup_desktop.store.database import Database
+from neardup_desktop.model.errors import ArchiveError, IndexDamagedError
+from neardup_desktop.model.messages import Message
+from neardup_desktop.store.database import Database, damaged
 
 _TYPES: dict[str, type] = {"INTEGER": int, "TEXT": str, "BLOB": bytes}
 
@@ -29,12 +31,7 @@ def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
     version = database.number("PRAGMA user_version")
     newest = steps[-1][0]
     if version > newest:
-        raise ArchiveError(
-            "{path} was made by a newer version of Neardup Desktop.",
-            "Install the newer version, or choose another folder for the archive.",
-            command="--archive FOLDER",
-            path=database.path,
-        )
+        raise of_a_newer_version(database.path)
     if 0 < version < newest:
         database.back_up(database.path.with_name(f"{database.path.name}.before-{newest}"))
     missing = [one for one in steps if one[0] > version]
@@ -44,6 +41,19 @@ def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
             for _, script in together:
                 database.run_script(script)
             database.execute(f"PRAGMA user_version = {together[-1][0]}")
+
+
+def of_a_newer_version(path: Path) -> ArchiveError:
+    """The error about a file that only a newer version of this program can use."""
+    message = Message("{path} was made by a newer version of Neardup Desktop.", path=path)
+    found = damaged(path, message)
+    if isinstance(found, IndexDamagedError):
+        return found
+    return ArchiveError(
+        message,
+        "Install the newer version, or choose another folder for the archive.",
+        command="--archive FOLDER",
+    )
 
 
 def newest_version(schema: str) -> int:

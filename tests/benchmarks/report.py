@@ -20,7 +20,7 @@ from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.report.reporting import build_report, write_report
 from neardup_desktop.model.report import ReportRequest
@@ -65,7 +65,7 @@ def main() -> int:
 def _written(archive: Path, scratch: Path) -> dict[str, Any]:
     """Time and size of each kind of report, and how many clusters they hold."""
     figures: dict[str, Any] = {}
-    with Archive.open(archive, create=False) as opened:
+    with Archive.open(archive, IndexUse.NEEDED) as opened:
         reader = opened.reader()
         review = Review.load(reader)
         for kind in _KINDS:

@@ -13,7 +13,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.study import Study
@@ -52,7 +52,7 @@ def main() -> int:
 def _made(archive: Path, workers: int | None) -> tuple[Study, float, float]:
     """The study, the seconds that it took, and its seconds of work, those of children included."""
     begin, own_s = time.perf_counter(), _cpu_s()
-    with Archive.open(archive, create=False) as opened:
+    with Archive.open(archive, IndexUse.NEEDED) as opened:
         reader = opened.reader()
         made = study(reader, workers=workers)
         reader.close()

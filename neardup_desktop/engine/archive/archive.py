@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Collection, Sequence
+from enum import Enum, auto
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -16,9 +17,16 @@ from neardup_desktop.engine.archive.reader import (
     METHOD,
     ArchiveReader,
 )
-from neardup_desktop.engine.archive.recovery import holds_decisions, recover_decisions
+from neardup_desktop.engine.archive.recovery import (
+    Held,
+    decisions_held,
+    look_through,
+    opened_index,
+    recover_decisions,
+    set_index_aside,
+)
 from neardup_desktop.model.actions import Step, Verb
-from neardup_desktop.model.errors import ArchiveError, UsageError
+from neardup_desktop.model.errors import ArchiveError, IndexDamagedError, UsageError
 from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
@@ -48,21 +56,40 @@ from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore
 
-__all__ = ["Archive", "ArchiveReader", "default_archive_folder", "holds_archive"]
+__all__ = ["Archive", "ArchiveReader", "IndexUse", "default_archive_folder", "holds_archive"]
 
 
 def holds_archive(folder: Path) -> bool:
-    """Whether a folder contains an archive; it may be of another version, or locked."""
+    """Whether a folder contains an archive, or what can be restored of one.
+
+    It may be of another version, locked or damaged.
+    """
     try:
-        return (folder / INDEX_NAME).is_file() or (folder / DECISIONS_NAME).is_file()
-    except OSError:
+        found = any(os.path.lexists(folder / name) for name in (INDEX_NAME, DECISIONS_NAME))
+        return found or decisions_held(folder) is not Held.NOTHING
+    except (OSError, ArchiveError):
         return False
+
+
+_CHECKED_BYTES = 64 << 20
+"""Up to this size (a fifth of a second) an index is looked through before files are put back."""
+
+
+class IndexUse(Enum):
+    """What to do where the index of an archive is missing or cannot be used."""
+
+    MADE = auto()
+    """It is set aside, and an empty one takes its place, for a scan."""
+    NEEDED = auto()
+    """The archive is not opened, and the index left as it is."""
+    SPARED = auto()
+    """The archive is opened for the sake of the decisions and the journal alone."""
 
 
 class Archive:
     """An archive, opened by one program at a time."""
 
-    def __init__(self, folder: Path, lock: Database) -> None:
+    def __init__(self, folder: Path, lock: Database, index_use: IndexUse = IndexUse.MADE) -> None:
         self.folder = folder
         self._lock = lock
         self._is_open = True
@@ -73,8 +100,9 @@ class Archive:
         receipts = Receipts(folder)
         replayed = receipts.bring_back(self.decisions_database)
         self._copies = DecisionCopies(self.decisions_database)
-        self.index = Database(folder / INDEX_NAME)
-        migrate(self.index, "index")
+        self.index, renewed = _index_of(folder, index_use, are_new=are_new)
+        self.is_index_renewed = bool(renewed) and index_use is IndexUse.MADE
+        """Whether a scan has to make the index anew, which was lost or damaged."""
         self.index.attach(folder / DECISIONS_NAME, "decisions")
         self.decisions = DecisionStore(self.decisions_database)
         self._rules = RuleStore(self.decisions_database)
@@ -96,6 +124,7 @@ class Archive:
         )
         self.notes = (
             *recovered,
+            *renewed,
             *_replayed(replayed),
             *self._lost(are_new=are_new),
             *self._mended(),
@@ -106,29 +135,40 @@ class Archive:
             self.keep_copy()
 
     @classmethod
-    def open(cls, folder: Path, *, create: bool = True) -> Self:
+    def open(cls, folder: Path, index_use: IndexUse = IndexUse.MADE) -> Self:
         """Open or make the archive in `folder`, take its lock and bring its schema up to date.
 
         Raises:
             ArchiveLockedError: another program works on it.
+            IndexDamagedError: its index is missing or cannot be used, and is needed.
             ArchiveError: it is damaged, read-only, of a newer version, the disk is full, or it
-                does not exist and `create` is false.
+                does not exist and is not to be made.
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
-        if not create and not (folder / INDEX_NAME).exists():
-            if holds_decisions(folder):
+        if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
+            held = decisions_held(folder)
+            if held is Held.NOTHING:
                 raise ArchiveError(
+                    "There is no archive in {folder} yet.",
+                    "Scan a folder first.",
+                    command="neardup-desktop scan FOLDER",
+                    folder=folder,
+                )
+            if index_use is IndexUse.NEEDED and held is Held.RECEIPTS:
+                raise ArchiveError(
+                    "The archive in {folder} has lost its index and your decisions. Actions on "
+                    "files can still be undone.",
+                    "Scan your folders again.",
+                    command="neardup-desktop scan FOLDER",
+                    folder=folder,
+                )
+            if index_use is IndexUse.NEEDED:
+                raise IndexDamagedError(
                     "The index of the archive in {folder} is missing. Your decisions are safe.",
                     "Rescan.",
                     command="neardup-desktop scan",
                     folder=folder,
                 )
-            raise ArchiveError(
-                "There is no archive in {folder} yet.",
-                "Scan a folder first.",
-                command="neardup-desktop scan FOLDER",
-                folder=folder,
-            )
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
@@ -141,7 +181,7 @@ class Archive:
             ) from error
         lock = lock_archive(folder / LOCK_NAME)
         try:
-            return cls(folder, lock)
+            return cls(folder, lock, index_use)
         except BaseException:
             lock.close()
             raise
@@ -385,6 +425,62 @@ class Archive:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, tuple[str, ...]]:
+    """The index of an archive, and what is to be said of it.
+
+    Args:
+        folder: the folder of the archive.
+        use: what it is needed for.
+        are_new: whether the decisions are, so that a missing index is nothing strange.
+
+    Raises:
+        IndexDamagedError: it cannot be used, and is needed.
+    """
+    path = folder / INDEX_NAME
+    if not os.path.lexists(path):
+        if use is IndexUse.SPARED:
+            return _without_index(), ()
+        note = Message(
+            "{path} was missing, and a scan makes it anew. Your files and decisions are unchanged.",
+            path=path,
+        )
+        return opened_index(path, is_new=True), () if are_new else (note,)
+    try:
+        index = opened_index(path, is_new=False)
+    except IndexDamagedError as error:
+        if use is IndexUse.NEEDED:
+            raise
+        if use is IndexUse.SPARED:
+            return _without_index(), (error.message,)
+        note = _put_aside(folder, error)
+        return opened_index(path, is_new=True), (note,)
+    if use is IndexUse.SPARED:
+        # So that nothing fails half-way after files have been put back.
+        try:
+            look_through(index, _CHECKED_BYTES)
+        except IndexDamagedError as error:
+            index.close()
+            return _without_index(), (_put_aside(folder, error),)
+    return index, ()
+
+
+def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
+    """Set an index aside; returns what to say."""
+    return Message(
+        "{fault} It was set aside as {name}, and a scan makes it anew. Your files and decisions "
+        "are unchanged.",
+        fault=fault.message,
+        name=set_index_aside(folder).name,
+    )
+
+
+def _without_index() -> Database:
+    """An index in memory, which lists nothing and leaves nothing behind."""
+    index = Database.in_memory()
+    migrate(index, "index")
+    return index
 
 
 def _replayed(actions: int) -> tuple[str, ...]:

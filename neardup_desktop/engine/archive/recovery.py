@@ -1,37 +1,144 @@
-"""Recovery of damaged databases: an index is deleted and rebuilt by the next scan.
+"""Recovery of damaged databases, which are set aside: a scan makes the index anew.
 
-Decisions are set aside and restored from their newest sound copy and the receipts of actions.
+Decisions are restored from their newest sound copy and the receipts of actions.
 """
 
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
+from enum import Enum, auto
 from itertools import count
+from math import inf
 from pathlib import Path
 
 from neardup_desktop.engine.archive.reader import DECISIONS_NAME, INDEX_NAME, LOCK_NAME
-from neardup_desktop.model.errors import ArchiveError
+from neardup_desktop.model.errors import (
+    ArchiveError,
+    ArchiveFaultError,
+    IndexDamagedError,
+    NeardupError,
+)
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.copies import is_sound, is_unused, newest_sound_copy, restore_copy
-from neardup_desktop.store.database import damaged, lock_archive
+from neardup_desktop.store.database import DATABASE_FILES, Database, damaged, lock_archive
+from neardup_desktop.store.migrate import migrate, schema_of, tables_in
 from neardup_desktop.store.receipts import Receipts
 
-_BESIDE = ("-journal", "-shm", "-wal", "")
-"""Files of a database; itself last, because a new one must never meet the log of the old one."""
+
+def opened_index(path: Path, *, is_new: bool) -> Database:
+    """Open an index, and bring its schema up to date.
+
+    Args:
+        path: the file.
+        is_new: whether it is to be made.
+
+    Raises:
+        IndexDamagedError: it cannot be used, as far as that is seen at once.
+        ArchiveError: the folder cannot be written, or the disk is full.
+    """
+    index = Database(path)
+    try:
+        if not is_new and not index.number("PRAGMA user_version"):
+            raise damaged(path, Message("{path} is empty.", path=path))
+        migrate(index, "index")
+    except BaseException:
+        index.close()
+        raise
+    return index
 
 
-def remove_index(folder: Path) -> None:
-    """Delete the index of an archive, which holds nothing that cannot be made again.
+def set_index_aside(folder: Path) -> Path:
+    """Give the index of an archive another name; the next scan makes it anew.
+
+    Call it with the lock held and the index closed. Of indexes that were set aside only the newest
+    stays: they hold nothing that cannot be made again, but may be large.
+
+    Returns:
+        where it is now.
+
+    Raises:
+        ArchiveError: it may not be renamed.
+    """
+    return _set_aside(folder, INDEX_NAME, keep_older=False)
+
+
+def renew_index(folder: Path) -> None:
+    """Set the index of an archive aside that is not open.
 
     Raises:
         ArchiveLockedError: another program works on the archive.
-        ArchiveError: it may not be deleted.
+        ArchiveError: it may not be renamed.
     """
-    with closing(lock_archive(folder / LOCK_NAME)), _disk_errors_reported(folder):
-        for ending in _BESIDE:
-            (folder / f"{INDEX_NAME}{ending}").unlink(missing_ok=True)
+    with closing(lock_archive(folder / LOCK_NAME)):
+        set_index_aside(folder)
+
+
+def set_aside_if_damaged(error: Exception, folder: Path) -> IndexDamagedError | None:
+    """Set the index of an archive aside that an error shows to be damaged.
+
+    What keeps the index from being opened is left to the next scan, which meets it as well.
+
+    Args:
+        error: what went wrong while the archive was used, which is closed by now.
+        folder: the folder of the archive.
+
+    Returns:
+        what was done, to be raised in place of the error; None where it says nothing of the index.
+    """
+    if not isinstance(fault := explained(error, folder), IndexDamagedError):
+        return None
+    path = folder / INDEX_NAME
+    if not os.path.lexists(path):
+        return fault
+    with closing(lock_archive(folder / LOCK_NAME)):
+        try:
+            opened_index(path, is_new=False).close()
+        except IndexDamagedError:
+            return fault
+        aside = set_index_aside(folder)
+    message = Message("{fault} It was set aside as {name}.", fault=fault.message, name=aside.name)
+    return IndexDamagedError(message, fault.remedy, command=fault.command)
+
+
+def explained(error: Exception, folder: Path) -> Exception:
+    """The error itself, or damage of the index of an archive that explains it.
+
+    Whatever the program did not expect may come from an index that lost a table, or rows that
+    others belong to. All of it is looked through, which takes seconds for a large one.
+    """
+    if isinstance(error, NeardupError) and not isinstance(error, ArchiveFaultError):
+        return error
+    path = folder / INDEX_NAME
+    try:
+        with closing(Database(path, read_only=True)) as index:
+            look_through(index)
+    except IndexDamagedError as damage:
+        damage.__cause__ = error
+        return damage
+    except ArchiveError:
+        # It is gone or locked, which says nothing about the error.
+        return error
+    return error
+
+
+def look_through(index: Database, most_bytes: float = inf) -> None:
+    """Check that an index has all its tables, and no row belongs to one that is gone.
+
+    Args:
+        index: the index.
+        most_bytes: of a larger one only the tables are looked for.
+
+    Raises:
+        IndexDamagedError: something is amiss.
+    """
+    if tables_in(index) != schema_of("index", index.number("PRAGMA user_version")):
+        raise damaged(index.path)
+    if index.path.stat().st_size <= most_bytes:
+        index.check()
+        if index.row("PRAGMA main.foreign_key_check") is not None:
+            raise damaged(index.path)
 
 
 def set_decisions_aside(folder: Path) -> Path:
@@ -45,13 +152,24 @@ def set_decisions_aside(folder: Path) -> Path:
         ArchiveError: they may not be renamed.
     """
     with closing(lock_archive(folder / LOCK_NAME)):
-        return _set_aside(folder)
+        return _set_aside(folder, DECISIONS_NAME)
 
 
-def holds_decisions(folder: Path) -> bool:
-    """Whether a folder has decisions, or copies or receipts to restore them from."""
+class Held(Enum):
+    """What a folder still has of the decisions of an archive."""
+
+    NOTHING = auto()
+    RECEIPTS = auto()
+    """The receipts alone, so that actions on files can be undone."""
+    DECISIONS = auto()
+
+
+def decisions_held(folder: Path) -> Held:
+    """What a folder has of decisions: themselves, copies or receipts to restore them from."""
     path = folder / DECISIONS_NAME
-    return path.exists() or newest_sound_copy(path) is not None or Receipts(folder).exist()
+    if not is_unused(path) or newest_sound_copy(path) is not None:
+        return Held.DECISIONS
+    return Held.RECEIPTS if Receipts(folder).exist() else Held.NOTHING
 
 
 def recover_decisions(folder: Path) -> tuple[str, ...]:
@@ -76,7 +194,7 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
         if not is_unused(path):
             raise damaged(path)
         return ()
-    aside = _set_aside(folder) if path.exists() else None
+    aside = _set_aside(folder, DECISIONS_NAME) if path.exists() else None
     if copy is None:
         return (
             Message(
@@ -110,14 +228,20 @@ def _was_cut_short(decisions: Path) -> bool:
     return decisions.with_name(f"{decisions.name}-wal").exists()
 
 
-def _set_aside(folder: Path) -> Path:
+def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
+    """Rename the files of a database; returns the new name of the main one."""
     with _disk_errors_reported(folder):
-        names = (folder / f"{DECISIONS_NAME}.damaged-{number}" for number in count(1))
+        names = (folder / f"{name}.damaged-{number}" for number in count(1))
         aside = next(path for path in names if not os.path.lexists(path))
-        for ending in _BESIDE:
-            path = folder / f"{DECISIONS_NAME}{ending}"
-            if path.exists():
+        older = [] if keep_older else [*folder.glob(f"{name}.damaged-*")]
+        for ending in DATABASE_FILES:
+            path = folder / f"{name}{ending}"
+            if os.path.lexists(path):
                 path.rename(f"{aside}{ending}")
+        for path in older:
+            # What is no file was put there by somebody, and is not ours to delete.
+            if path.is_file():
+                path.unlink()
     return aside
 
 

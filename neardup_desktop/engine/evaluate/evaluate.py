@@ -82,7 +82,7 @@ def evaluate(
         raise EvaluationError("There is no file {truth}.", truth=truth)
     with (
         tempfile.TemporaryDirectory(prefix="neardup-evaluate-") as place,
-        Archive.open(Path(place) / "archive", create=True) as archive,
+        Archive.open(Path(place) / "archive") as archive,
     ):
         if scan(archive, [folder], ScanSettings(), progress, cancel).cancelled:
             raise Cancelled

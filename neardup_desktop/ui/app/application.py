@@ -198,6 +198,8 @@ class Application(QObject):
         )
         controller.window.show()
         controller.window.open_archive(sources)
+        if controller.is_index_renewed and not sources:
+            controller.window.folders.read(controller.window.folders.rescan)
         self._watch(controller)
         self._report_last_end(controller, last_end)
         self.opened.emit(controller)

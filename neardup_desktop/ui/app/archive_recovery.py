@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from neardup_desktop.engine.archive.recovery import remove_index, set_decisions_aside
+from neardup_desktop.engine.archive.recovery import renew_index, set_decisions_aside
 from neardup_desktop.model.errors import (
     ArchiveGoneError,
     DecisionsDamagedError,
@@ -147,13 +147,11 @@ class ArchiveRecovery(QObject):
 
     def _renew_index(self, folder: Path, sources: Sequence[Path]) -> None:
         try:
-            remove_index(folder)
+            renew_index(folder)
         except NeardupError as error:
             self.ask(failure_of(error), folder, sources)
             return
-        controller = self._begin(folder, sources, make=True)
-        if controller is not None and not sources:
-            controller.window.folders.read(controller.window.folders.rescan)
+        self._begin(folder, sources, make=True)
 
     def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:
         try:

@@ -46,6 +46,7 @@ class ArchiveController:
             self._stop_collector()
             raise
         self.folder = archive.folder
+        self.is_index_renewed = archive.is_index_renewed
         self.background = Background(archive.reader)
         # Reading a file to look for takes seconds, and comparisons must not wait for it.
         self.lookups = Background(archive.reader)

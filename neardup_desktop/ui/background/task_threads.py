@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 from shiboken6 import isValid
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.recovery import explained
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.format import formatting
@@ -229,7 +230,8 @@ class JobRunner(QObject):
             try:
                 result = work(self._archive)
             except Exception as error:
-                self._mailbox.post(on_failed or self.failed.emit, failure_of(error))
+                failure = failure_of(explained(error, self._archive.folder))
+                self._mailbox.post(on_failed or self.failed.emit, failure)
             else:
                 self._mailbox.post(on_done, result)
 
@@ -309,6 +311,8 @@ class Background(QObject):
                     self._reader = self._make_reader()
                 result = work(self._reader)
             except Exception as error:
+                if self._reader is not None:
+                    error = explained(error, self._reader.folder)
                 self._mailbox.post(on_failed or self.failed.emit, failure_of(error), owner)
             else:
                 self._mailbox.post(on_done, result, owner)

@@ -62,7 +62,7 @@ def test_a_full_disk_is_told_and_what_was_committed_stays(tmp_path: Path) -> Non
     database.close()
 
 
-@pytest.mark.parametrize(("name", "advice"), [("index.db", "rescan"), ("decisions.db", "backup")])
+@pytest.mark.parametrize(("name", "advice"), [("index.db", "Rescan"), ("decisions.db", "backup")])
 def test_a_damaged_file_says_what_is_lost(tmp_path: Path, name: str, advice: str) -> None:
     path = tmp_path / name
     path.write_bytes(b"this is no database at all" * 100)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import ArchiveError, ArchiveLockedError, SourceError, UsageError
 from neardup_desktop.model.settings import ScanSettings
@@ -24,7 +24,7 @@ def test_a_new_archive_is_private(tmp_path: Path) -> None:
 
 def test_an_archive_that_is_only_to_be_read_is_not_made(tmp_path: Path) -> None:
     with pytest.raises(ArchiveError, match="no archive") as caught:
-        Archive.open(tmp_path / "none", create=False)
+        Archive.open(tmp_path / "none", IndexUse.NEEDED)
     assert "scan FOLDER" in str(caught.value)
     assert caught.value.remedy == "Scan a folder first."
     assert not (tmp_path / "none").exists()
@@ -45,7 +45,8 @@ def test_a_failed_opening_lets_the_lock_go(tmp_path: Path) -> None:
     good = (tmp_path / "index.db").read_bytes()
     (tmp_path / "index.db").write_bytes(b"rubbish" * 1000)
     with pytest.raises(ArchiveError, match="damaged"):
-        Archive.open(tmp_path)
+        Archive.open(tmp_path, IndexUse.NEEDED)
+    assert (tmp_path / "index.db").read_bytes().startswith(b"rubbish")
     (tmp_path / "index.db").write_bytes(good)
     Archive.open(tmp_path).close()
 

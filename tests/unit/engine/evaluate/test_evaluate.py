@@ -225,7 +225,7 @@ def test_curves_agree_with_the_recall_and_theory_with_both(folder: Path) -> None
 
 
 def test_a_scan_by_another_method_shows_verified_pairs_only(tmp_path: Path, folder: Path) -> None:
-    with Archive.open(tmp_path / "archive", create=True) as archive:
+    with Archive.open(tmp_path / "archive") as archive:
         default = scan(archive, [folder], ScanSettings(workers=1))
         narrow = scan(archive, [], ScanSettings(workers=1, method="i-match"))
         assert narrow.files_read == 0
@@ -267,12 +267,12 @@ def test_a_rescan_by_a_method_that_knows_all_texts_ends_like_a_first_scan(tmp_pa
         }
 
     def scanned_at_once(name: str) -> dict[tuple[str, str], float]:
-        with Archive.open(tmp_path / name, create=True) as archive:
+        with Archive.open(tmp_path / name) as archive:
             scan(archive, [folder], ScanSettings(workers=1, method=method))
             return pairs(archive)
 
     write(range(5))
-    with Archive.open(tmp_path / "archive", create=True) as archive:
+    with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [folder], ScanSettings(workers=1, method=method))
         few = pairs(archive)
         write(range(5, 12))
@@ -291,7 +291,7 @@ def test_a_rescan_by_a_method_that_knows_all_texts_ends_like_a_first_scan(tmp_pa
 def test_a_method_is_remembered_and_one_that_is_unknown_is_replaced(
     tmp_path: Path, folder: Path
 ) -> None:
-    with Archive.open(tmp_path / "archive", create=True) as archive:
+    with Archive.open(tmp_path / "archive") as archive:
         default = scan(archive, [folder], ScanSettings(workers=1))
         narrow = scan(archive, [], ScanSettings(workers=1, method="i-match"))
     with Archive.open(tmp_path / "archive") as archive:
@@ -303,7 +303,7 @@ def test_a_method_is_remembered_and_one_that_is_unknown_is_replaced(
 
 
 def test_a_method_reads_texts_until_it_is_asked_to_stop(tmp_path: Path, folder: Path) -> None:
-    with Archive.open(tmp_path / "archive", create=True) as archive:
+    with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [folder], ScanSettings(workers=1))
         cancel = CancelFlag()
         texts = StoredTexts(archive.items, [1, 2, 3], cancel)

@@ -1,0 +1,204 @@
+"""An index that is lost or damaged in any way: undo works without it, and a scan makes it anew."""
+
+import os
+import random
+import shutil
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.plan.perform import perform
+from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.store.receipts import FOLDER_NAME
+from tests.helpers.clutter import Clutter, build_clutter
+from tests.helpers.deeds import plan, step
+from tests.helpers.program import Program, Result
+
+_PAGE = 4096
+
+
+def _gone(index: Path) -> None:
+    for ending in ("", "-wal", "-shm"):
+        index.with_name(f"{index.name}{ending}").unlink(missing_ok=True)
+
+
+def _instead(make: Callable[[Path], object]) -> Callable[[Path], None]:
+    def damage(index: Path) -> None:
+        _gone(index)
+        make(index)
+
+    return damage
+
+
+def _by(*statements: str) -> Callable[[Path], None]:
+    def damage(index: Path) -> None:
+        with closing(sqlite3.connect(index, isolation_level=None)) as connection:
+            for statement in statements:
+                connection.execute(statement)
+
+    return damage
+
+
+def _noise(index: Path) -> None:
+    with closing(sqlite3.connect(index)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    content = bytearray(index.read_bytes())
+    for page in range(3, len(content) // _PAGE):
+        content[page * _PAGE : page * _PAGE + 64] = random.Random(page).randbytes(64)
+    index.write_bytes(content)
+
+
+def _log_is_folder(index: Path) -> None:
+    index.with_name("index.db-wal").mkdir()
+
+
+SEEN_AT_ONCE: dict[str, Callable[[Path], None]] = {
+    "gone": _gone,
+    "empty": _instead(Path.touch),
+    "text": _instead(lambda index: index.write_text("no database " * 900)),
+    "cut off": lambda index: os.truncate(index, index.stat().st_size // 2 + 100),
+    "folder": _instead(Path.mkdir),
+    "link to nowhere": _instead(lambda index: index.symlink_to(index.parent / "nowhere" / "x")),
+    "another database": _instead(_by("CREATE TABLE letters (a)")),
+    "newer": _by("PRAGMA user_version = 9999"),
+    "its log a folder": _log_is_folder,
+}
+if hasattr(os, "mkfifo"):
+    SEEN_AT_ONCE["pipe"] = _instead(os.mkfifo)
+SEEN_IN_USE: dict[str, Callable[[Path], None]] = {
+    "noise": _noise,
+    "no table of files": _by("DROP TABLE files"),
+    "no table of texts": _by("DROP TABLE wordings"),
+    "no rows of files": _by("DELETE FROM files"),
+    "no rows of texts": _by("DELETE FROM wordings"),
+}
+DAMAGES = SEEN_AT_ONCE | SEEN_IN_USE
+
+
+@pytest.fixture(autouse=True)
+def _trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home folder and a trash that are the test's own."""
+    monkeypatch.setenv("HOME", str(tmp_path / "user"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
+
+
+@pytest.fixture
+def clutter(tmp_path: Path) -> Clutter:
+    """A small folder with copies."""
+    return build_clutter(tmp_path.resolve() / "clutter")
+
+
+@pytest.fixture
+def program(tmp_path: Path, clutter: Clutter) -> Program:
+    """The program with an archive that was scanned and has trashed a copy."""
+    program = Program(tmp_path / "archive")
+    with Archive.open(program.archive) as archive:
+        scan(archive, [clutter.root], ScanSettings(workers=1))
+        done = perform(
+            archive, plan(Verb.TRASH, step(clutter.copy, clutter.final, Evidence.IDENTICAL_FILE))
+        )
+    assert (done.done, clutter.copy.exists()) == (1, False)
+    return program
+
+
+def _index(program: Program) -> Path:
+    return program.archive / "index.db"
+
+
+def _is_one_clear_line(result: Result) -> None:
+    assert (result.code, result.out) == (3, b""), result.message
+    assert result.message.count("\n") == 1, result.message
+    assert "index" in result.message
+    assert "neardup-desktop scan" in result.message
+
+
+@pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def test_undo_and_history_need_no_index_and_a_scan_makes_it_anew(
+    program: Program, clutter: Clutter, damage: Callable[[Path], None]
+) -> None:
+    damage(_index(program))
+    told = program.json("history")["actions"]
+    assert [(one["action"], one["done"]) for one in told] == [(1, 1)]
+    assert program.run("resume").code == 0
+    undone = program.run("undo")
+    assert (undone.code, clutter.copy.exists()) == (0, True), undone.message
+    assert program.scan()["items"] == 8
+    assert {one["path"] for one in program.clusters()[0]["members"]} >= {
+        str(clutter.copy),
+        str(clutter.final),
+    }
+    assert program.run("clusters").message == "", "it is told once"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [*SEEN_IN_USE.values(), SEEN_AT_ONCE["gone"], SEEN_AT_ONCE["newer"], SEEN_AT_ONCE["folder"]],
+    ids=[*SEEN_IN_USE, "gone", "newer", "folder"],
+)
+def test_what_needs_the_index_says_what_to_do_and_that_helps(
+    program: Program, clutter: Clutter, damage: Callable[[Path], None]
+) -> None:
+    before = program.clusters()
+    damage(_index(program))
+    _is_one_clear_line(program.run("clusters"))
+    _is_one_clear_line(program.run("clusters"))
+    assert program.scan()["items"] == 7
+    after = program.clusters()
+    assert [len(one["members"]) for one in after] == [len(one["members"]) for one in before]
+    assert not clutter.copy.exists(), "a scan puts nothing back"
+
+
+def test_a_scan_that_meets_damage_begins_anew_by_itself(program: Program) -> None:
+    _by("DROP TABLE wordings")(_index(program))
+    result = program.run("scan", "--workers", "1")
+    assert result.code == 0, result.message
+    assert "index.db is damaged. It was set aside as index.db.damaged-1." in result.message
+    assert program.run("clusters").code == 0
+
+
+def test_only_the_newest_index_that_was_set_aside_is_kept(program: Program) -> None:
+    for damage in ("folder", "text", "text"):
+        DAMAGES[damage](_index(program))
+        program.scan()
+    kept = {path.name: path.is_dir() for path in program.archive.glob("index.db.damaged-*")}
+    assert kept == {"index.db.damaged-1": True, "index.db.damaged-3": False}
+
+
+def test_with_the_receipts_alone_nothing_is_called_safe(program: Program, clutter: Clutter) -> None:
+    for path in program.archive.iterdir():
+        if path.name != FOLDER_NAME:
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    for _ in range(2):
+        result = program.run("clusters")
+        _is_one_clear_line(result)
+        assert "safe" not in result.message
+        assert "scan FOLDER" in result.message
+    assert program.run("undo").code == 0
+    assert clutter.copy.exists()
+    again = program.run("scan")
+    assert (again.code, "Which folder?" in again.message) == (2, True)
+    assert program.scan(clutter.root)["items"] == 8
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders and pipes of POSIX")
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo], ids=["folder", "pipe"])
+def test_decisions_of_a_wrong_kind_come_back_from_their_copy(
+    program: Program, clutter: Clutter, make: Callable[[Path], None]
+) -> None:
+    file = program.archive / "decisions.db"
+    file.unlink()
+    make(file)
+    result = program.run("history")
+    assert result.code == 0, result.message
+    assert "restored from a copy" in result.message
+    assert "disk" not in result.message
+    assert program.run("undo").code == 0
+    assert clutter.copy.exists()
