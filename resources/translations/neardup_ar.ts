@@ -115,16 +115,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
-      <translation>فهرس الأرشيف في {folder} مفقود. أما قراراتك فمحفوظة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Rescan.</source>
-      <translation>افحص من جديد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>لا يوجد أرشيف في {folder} بعد.</translation>
     </message>
@@ -132,6 +122,26 @@
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Scan a folder first.</source>
       <translation>افحص مجلدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The archive in {folder} has lost its index and your decisions. Actions on files can still be undone.</source>
+      <translation>فقد الأرشيف في {folder} فهرسه وقراراتك. لا يزال بالإمكان التراجع عن الإجراءات على الملفات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Scan your folders again.</source>
+      <translation>افحص مجلداتك من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
+      <translation>فهرس الأرشيف في {folder} مفقود. أما قراراتك فمحفوظة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Rescan.</source>
+      <translation>افحص من جديد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -197,6 +207,16 @@
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ليس محميًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{path} was missing, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <translation>كان {path} مفقودًا، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{fault} It was set aside as {name}, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <translation>{fault} وُضع جانبًا باسم {name}، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -274,6 +294,16 @@
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Name one of them, such as {reference}{mark}{part}</source>
       <translation>حدّد واحدًا منها، مثل {reference}{mark}{part}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{path} is empty.</source>
+      <translation>{path} فارغ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{fault} It was set aside as {name}.</source>
+      <translation>{fault} وُضع جانبًا باسم {name}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
@@ -2562,6 +2592,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} is not a file.</source>
+      <translation>{path} ليس ملفًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Another Neardup Desktop is working with the archive in {folder}.</source>
       <translation>تعمل نسخة أخرى من Neardup Desktop على الأرشيف في {folder}.</translation>
     </message>
@@ -2612,13 +2647,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>{path} is damaged. It contains your decisions and the history.</source>
-      <translation>{path} تالف. وفيه قراراتك والسجل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/store/database.py" />
-      <source>Restore it from your backup, or move it away to start without decisions.</source>
-      <translation>استعد نسخة من نسختك الاحتياطية، أو انقل الملف بعيدًا لتبدأ من دونه.</translation>
+      <source>It contains your decisions and the history. Restore it from your backup, or move it away to start without decisions.</source>
+      <translation>يحتوي هذا الملف على قراراتك والسجل. استعده من نسختك الاحتياطية، أو انقله إلى مكان آخر للبدء بلا قرارات.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -2627,8 +2657,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Delete it and rescan; nothing is lost.</source>
-      <translation>احذفه وأعد الفحص؛ فلا يضيع شيء.</translation>
+      <source>Rescan to make it anew. Your files and decisions are unchanged.</source>
+      <translation>أعد الفحص لإنشائه من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Move it away.</source>
+      <translation>انقله إلى مكان آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />

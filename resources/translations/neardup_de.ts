@@ -115,16 +115,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
-      <translation>Der Index des Archivs in {folder} fehlt. Ihre Entscheidungen sind erhalten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>Rescan.</source>
-      <translation>Lesen Sie neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>In {folder} gibt es noch kein Archiv.</translation>
     </message>
@@ -132,6 +122,26 @@
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Scan a folder first.</source>
       <translation>Lesen Sie zuerst einen Ordner ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The archive in {folder} has lost its index and your decisions. Actions on files can still be undone.</source>
+      <translation>Das Archiv in {folder} hat seinen Index und Ihre Entscheidungen verloren. Aktionen an Dateien lassen sich weiterhin zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Scan your folders again.</source>
+      <translation>Lesen Sie Ihre Ordner erneut ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
+      <translation>Der Index des Archivs in {folder} fehlt. Ihre Entscheidungen sind erhalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Rescan.</source>
+      <translation>Lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -197,6 +207,16 @@
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ist nicht geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{path} was missing, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <translation>{path} fehlte und wird beim Einlesen neu angelegt. Ihre Dateien und Entscheidungen sind unverändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{fault} It was set aside as {name}, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <translation>{fault} Die Datei wurde als {name} beiseitegelegt und wird beim Einlesen neu angelegt. Ihre Dateien und Entscheidungen sind unverändert.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -270,6 +290,16 @@
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Name one of them, such as {reference}{mark}{part}</source>
       <translation>Nennen Sie eines davon, etwa {reference}{mark}{part}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{path} is empty.</source>
+      <translation>{path} ist leer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{fault} It was set aside as {name}.</source>
+      <translation>{fault} Die Datei wurde als {name} beiseitegelegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
@@ -2458,6 +2488,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
+      <source>{path} is not a file.</source>
+      <translation>{path} ist keine Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
       <source>Another Neardup Desktop is working with the archive in {folder}.</source>
       <translation>Ein weiteres Neardup Desktop arbeitet gerade mit dem Archiv in {folder}.</translation>
     </message>
@@ -2508,13 +2543,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>{path} is damaged. It contains your decisions and the history.</source>
-      <translation>{path} ist beschädigt. Darin stehen Ihre Entscheidungen und der Verlauf.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/store/database.py" />
-      <source>Restore it from your backup, or move it away to start without decisions.</source>
-      <translation>Legen Sie eine Kopie aus Ihrer Sicherung zurück, oder legen Sie die Datei beiseite, um ohne sie zu beginnen.</translation>
+      <source>It contains your decisions and the history. Restore it from your backup, or move it away to start without decisions.</source>
+      <translation>Die Datei enthält Ihre Entscheidungen und den Verlauf. Stellen Sie sie aus Ihrer Sicherung wieder her, oder verschieben Sie sie, um ohne Entscheidungen zu beginnen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -2523,8 +2553,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Delete it and rescan; nothing is lost.</source>
-      <translation>Löschen Sie die Datei und lesen Sie neu ein; es geht nichts verloren.</translation>
+      <source>Rescan to make it anew. Your files and decisions are unchanged.</source>
+      <translation>Lesen Sie neu ein, um den Index neu anzulegen. Ihre Dateien und Entscheidungen sind unverändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/database.py" />
+      <source>Move it away.</source>
+      <translation>Verschieben Sie sie an einen anderen Ort.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/migrate.py" />
