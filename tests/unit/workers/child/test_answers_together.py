@@ -136,16 +136,18 @@ def test_memory_that_runs_out_ends_the_message(
         return original(reading, document)
 
     monkeypatch.setattr(read_file.FileReading, "_read_items", runs_out)
-    first = next(main.answer(tasks))
-    ended = first[-1]
-    assert isinstance(ended, FileDone)
-    assert (ended.key, ended.outcome) == (list(TEXTS).index("two.txt"), Outcome.OUT_OF_MEMORY)
+    # On a busy machine what comes before is sent in several messages, as time passes.
+    ends = [together[-1] for together in main.answer(tasks)]
+    spent = [
+        one for one in ends if isinstance(one, FileDone) and one.outcome is Outcome.OUT_OF_MEMORY
+    ]
+    assert [one.key for one in spent] == [list(TEXTS).index("two.txt")]
 
 
 def test_a_long_mailbox_is_sent_while_it_is_read(tmp_path: Path) -> None:
     count = 2 * BATCH_ITEMS + 3
     box = {"a.txt": TEXTS["a.txt"], "box.mbox": "".join(map(MAIL.format, range(count)))}
     sent = list(main.answer(tasks_in(tmp_path, box)))
-    assert len(sent) == 3
+    assert len(sent) >= 3
     items = [one for together in sent for one in together if isinstance(one, ItemsRead)]
     assert [len(one.items) for one in items if one.key == 1] == [BATCH_ITEMS, BATCH_ITEMS, 3]
