@@ -9,7 +9,6 @@ from pathlib import PurePath
 import numpy as np
 
 from neardup_desktop.detect.base import Mask
-from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
 from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
 from neardup_desktop.engine.folders.receipt import counterparts

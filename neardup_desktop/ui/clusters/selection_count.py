@@ -78,4 +78,5 @@ class SelectionCount(QObject):
                 self._answer = count
                 self._bar.show_count(count)
 
-        self._session.ask_review("selection count", work, done, owner=self)
+        failed = self._session.reporting(lambda _failure: self._bar.show_count(None))
+        self._session.ask_review("selection count", work, done, failed, self)

@@ -59,7 +59,9 @@ class ItemCache(QObject):
         self.items_read = 0
         if background is not None:
             # The first rows need not wait until the archive is open in that thread.
-            background.submit(_LANE, lambda _reader: None, lambda _nothing: None, owner=self)
+            background.submit(
+                _LANE, lambda _reader: None, lambda _nothing: None, background.reporting(), self
+            )
 
     def get(
         self, item: ItemId, page: Callable[[], Sequence[ItemId]] | None = None
@@ -104,7 +106,8 @@ class ItemCache(QObject):
                 self._take(missing, found[0])
                 self.arrived.emit()
 
-        self._background.submit(f"{_LANE} {lane}", work, late, owner=self)
+        # Rows that could not be read stay without words.
+        self._background.submit(f"{_LANE} {lane}", work, late, self._background.reporting(), self)
         in_time = wait and came.wait(_PATIENCE_S) and bool(found)
         if in_time:
             self._take(missing, found[0])
