@@ -128,6 +128,7 @@ class FolderBrowser(QWidget):
         self.tree_rows = TreeRows(item_cache)
         self.aligned_tree = AlignedTree(self.tree_rows)
         self.below = PairPane(lookup, session, background, theme)
+        item_cache.lost.connect(self.below.comparison.show_failure)
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
         self.parts = PartChoice()

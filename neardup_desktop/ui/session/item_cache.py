@@ -31,9 +31,11 @@ class ItemCache(QObject):
 
     Signals:
         arrived: items came that `bring` could not wait for.
+        lost: a `Failure` in place of these.
     """
 
     arrived = Signal()
+    lost = Signal(object)
 
     def __init__(
         self,
@@ -106,8 +108,8 @@ class ItemCache(QObject):
                 self._take(missing, found[0])
                 self.arrived.emit()
 
-        # Rows that could not be read stay without words.
-        self._background.submit(f"{_LANE} {lane}", work, late, self._background.reporting(), self)
+        failed = self._background.reporting(self.lost.emit)
+        self._background.submit(f"{_LANE} {lane}", work, late, failed, self)
         in_time = wait and came.wait(_PATIENCE_S) and bool(found)
         if in_time:
             self._take(missing, found[0])
