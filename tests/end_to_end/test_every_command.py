@@ -24,6 +24,15 @@ def _look(*arguments: str | Path) -> _Lines:
     return lambda _all, _out: [arguments]
 
 
+_ASKED_ABOUT = (
+    *("Documents/report.docx", "Documents/will.txt", "Documents/packed.zip", "Mail/Inbox.mbox"),
+    *("Documents/damaged.docx", "Documents/empty.txt", "Documents/locked.pdf"),
+    *("Pictures/photo.jpg", "Scans/zz letter.png", "Backup/Saved/wall.html"),
+)
+_RULES = (*(rule.name for rule in BUILT_IN_RULES), "My rule")
+_MAY_SKIP_SOME = ("scan", "apply")
+"""Commands that say by exit code 1 that not all could be read or done."""
+
 CALLS: dict[str, _Lines] = {
     "scan": _look(),
     "clusters": _look("--related"),
@@ -80,15 +89,6 @@ CALLS: dict[str, _Lines] = {
     "protect": lambda every, _out: [("--list",), (every.home / "Mail",)],
 }
 """Arguments for each command; every list is also run with `--json`."""
-
-_ASKED_ABOUT = (
-    *("Documents/report.docx", "Documents/will.txt", "Documents/packed.zip", "Mail/Inbox.mbox"),
-    *("Documents/damaged.docx", "Documents/empty.txt", "Documents/locked.pdf"),
-    *("Pictures/photo.jpg", "Scans/zz letter.png", "Backup/Saved/wall.html"),
-)
-_RULES = (*(rule.name for rule in BUILT_IN_RULES), "My rule")
-_MAY_SKIP_SOME = ("scan", "apply")
-"""Commands that say by exit code 1 that not all could be read or done."""
 
 
 @pytest.fixture

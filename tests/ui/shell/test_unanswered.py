@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.ui.folders import folder_lookup
 from neardup_desktop.ui.shell.navigation import (
@@ -141,7 +142,7 @@ def test_folders_show_nothing_where_one_of_them_cannot_be_looked_through(
     browser.show_folder("")
     wait_until(lambda: browser.shown is not None)
     wait_until(lambda: browser.trash.isEnabled())
-    whole = folder_lookup.receipt
+    whole = receipt
 
     def of_others(known: Likenesses, folder: str, skipped: list[str]) -> object:
         levels = known.levels
