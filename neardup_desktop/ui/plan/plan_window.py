@@ -487,9 +487,12 @@ class PlanWindow(QDialog):
             self.detail.show_refusal(other)
             self.comparison.clear(self.tr("It stays where it is."))
 
-        self._planning.ask(
-            "plan look", self._request.confirming(refusal.item), done, self._show_failure, self
-        )
+        def failed(failure: Failure) -> None:
+            if self._looking_at == refusal.item:
+                self._show_nothing(formatting.sentences(failure.message, failure.remedy))
+
+        request = self._request.confirming(refusal.item)
+        self._planning.ask("plan look", request, done, failed, self)
 
     def _show_step_row(self, row: StepRow) -> None:
         self._describe(row)
