@@ -9595,6 +9595,11 @@
       <translation>يستغرق الأرشيف الكبير بضع ثوانٍ في المرة الأولى بعد الفحص.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>This cannot be shown</source>
+      <translation>لا يمكن عرض هذا</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
       <source>More…</source>
       <translation>المزيد …</translation>

@@ -9055,6 +9055,11 @@
       <translation>Ein großes Archiv braucht beim ersten Mal nach dem Einlesen einige Sekunden.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>This cannot be shown</source>
+      <translation>Das kann nicht angezeigt werden</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
       <source>More…</source>
       <translation>Mehr …</translation>
