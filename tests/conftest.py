@@ -15,6 +15,7 @@ from hypothesis import settings
 from neardup_desktop.workers import child_process
 from neardup_desktop.workers.child_process import FORKS
 from tests.helpers import child_starter
+from tests.helpers.everything import Everything, build_everything
 from tests.helpers.new_archives import copy_new_archives
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
@@ -133,6 +134,12 @@ def _private_user_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatc
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+
+@pytest.fixture(scope="session")
+def everything(tmp_path_factory: pytest.TempPathFactory) -> Everything:
+    """An archive that holds everything at once; look, do not touch."""
+    return build_everything(tmp_path_factory.mktemp("everything"))
 
 
 @pytest.fixture(scope="module", params=["forked", "spawned"] if FORKS else ["spawned"])

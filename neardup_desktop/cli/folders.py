@@ -106,7 +106,10 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                     language=options.language or system_language(),
                     replace=options.force,
                 )
-                screen.print(f"Written to {short_path(str(written))}.")
+                if options.json:
+                    screen.write_json({"path": str(written), "bytes": written.stat().st_size})
+                else:
+                    screen.print(f"Written to {short_path(str(written))}.")
                 return DONE
             sources = [str(folder) for folder in archive.sources()]
             _show_receipt(screen, reader, found, sources, as_json=options.json)

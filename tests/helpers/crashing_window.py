@@ -51,7 +51,8 @@ def raise_in_the_background() -> None:
     def work(_reader: object) -> None:
         raise_in_a_slot()
 
-    _windows()[0]._background.submit("a defect", work, print)
+    background = _windows()[0]._background
+    background.submit("a defect", work, print, background.reporting())
 
 
 class _BadPainter(QWidget):

@@ -147,7 +147,9 @@ class WindowDriver:
         """
         answers: list[object] = []
         wait_until(lambda: not self.window.session.is_asking)
-        self.controller.background.submit("a question of a test", lambda _: True, answers.append)
+        background = self.controller.background
+        failed = background.reporting(answers.append)
+        background.submit("a question of a test", lambda _: True, answers.append, failed)
         wait_until(lambda: bool(answers))
 
     def wait_until_at_rest(self) -> None:

@@ -241,7 +241,10 @@ def _answer_settle(_asked: Answer) -> Answer:
         _awaited.update(("jobs", "background"))
         window.jobs.submit(lambda _archive: True, lambda _done: _awaited.discard("jobs"))
         window._background.submit(
-            "a question of a journey", lambda _: True, lambda _done: _awaited.discard("background")
+            "a question of a journey",
+            lambda _: True,
+            lambda _done: _awaited.discard("background"),
+            window._background.reporting(),
         )
     return {}
 

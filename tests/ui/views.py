@@ -64,7 +64,7 @@ def opening(stage: Stage) -> Seen:
         archive = shutil.copytree(stage.driver.controller.folder, Path(scratch) / "archive")
         driver, go_on = WindowDriver(ArchiveController(archive, stage.theme)), threading.Event()
         driver.controller.background.submit(
-            "still", lambda _reader: go_on.wait(), lambda _done: None
+            "still", lambda _reader: go_on.wait(), lambda _done: None, print
         )
         driver.window.resize(stage.size)
         driver.window.show()

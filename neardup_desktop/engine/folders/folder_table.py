@@ -270,8 +270,9 @@ def _levels_held(folders: Folders, node: Indices, likeness: Likeness) -> Indices
     first, last = np.full(codes, none, dtype=np.int64), np.full(codes, -1, dtype=np.int64)
     if likeness.has_same:
         first, last = least.copy(), most.copy()
-    np.minimum.at(first, likeness.first, least[likeness.second])
-    np.maximum.at(last, likeness.first, most[likeness.second])
+    links = likeness.links
+    np.minimum.at(first, links.first, least[links.second])
+    np.maximum.at(last, links.first, most[links.second])
     levels = folders.depth[node] + 1
     some = np.flatnonzero(likeness.code >= 0)
     some = some[last[likeness.code[some]] >= 0]

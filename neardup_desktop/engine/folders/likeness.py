@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask, places_in
+from neardup_desktop.detect.cluster_table import Floats, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.review import Review
@@ -23,6 +25,56 @@ for no other, nor do items whose words were recognised in pictures, but for thei
 
 
 @dataclass(frozen=True, slots=True)
+class Links:
+    """Different codes that stand for each other, ascending by the first and then the second.
+
+    Attributes:
+        first: codes whose items have a counterpart with another code, shape (r,).
+        second: the codes of these counterparts, shape (r,).
+        similarity: of the two; 1.0 where one contains the other; shape (r,).
+        unique: distinct words of the first that the second lacks; -1 unknown; shape (r,).
+    """
+
+    first: Indices
+    second: Indices
+    similarity: Floats
+    unique: npt.NDArray[np.int32]
+
+    @classmethod
+    def contained(cls, pairs: PairSet) -> Self:
+        """Codes of which the second contains all words of the first."""
+        similarity, unique = np.ones(len(pairs), np.float32), np.zeros(len(pairs), np.int32)
+        return cls(pairs.firsts(), pairs.seconds(), similarity, unique)
+
+    @classmethod
+    def verified(cls, given: GroupingInput, chosen: Mask) -> Self:
+        """The units of these verified pairs, shape (p,), in both orders."""
+        left, right = given.left[chosen], given.right[chosen]
+        first, second = np.concatenate((left, right)), np.concatenate((right, left))
+        unique = np.concatenate((given.unique_left[chosen], given.unique_right[chosen]))
+        order = np.lexsort((second, first))
+        similarity = np.tile(given.similarity[chosen], 2)
+        return cls(first[order], second[order], similarity[order], unique[order])
+
+    def of(self, codes: Indices) -> tuple[Indices, Indices]:
+        """The places of the links from each of these codes, and how many each has."""
+        begin = np.searchsorted(self.first, codes)
+        sizes = np.searchsorted(self.first, codes, side="right") - begin
+        return places_in(begin, sizes), sizes
+
+    def measured(self, one: int, other: int) -> tuple[float, int | None]:
+        """How similar two linked codes are, and the words that only the first has, if counted."""
+        begin, end = np.searchsorted(self.first, (one, one + 1))
+        at = begin + np.searchsorted(self.second[begin:end], other)
+        return self.similarity.item(at), counted(self.unique.item(at))
+
+
+def counted(words: int) -> int | None:
+    """A number of words as they are stored, where -1 says that nobody counted them."""
+    return words if words >= 0 else None
+
+
+@dataclass(frozen=True, slots=True)
 class Likeness:
     """What stands for an item at one level of evidence.
 
@@ -30,8 +82,7 @@ class Likeness:
         evidence: the level.
         code: of each item, from 0 up, -1 where this level says nothing of it; shape (n,).
         has_same: whether items of one code stand for each other.
-        first: codes whose items have a counterpart with another code, ascending, shape (r,).
-        second: the codes of these counterparts, shape (r,).
+        links: codes that stand for each other. They may be codes that no item has here.
         members: the items that have a code, by code and then by index.
         starts: where the members of each code begin, and the end; shape (codes + 1,).
     """
@@ -39,23 +90,21 @@ class Likeness:
     evidence: Evidence
     code: Indices
     has_same: bool
-    first: Indices
-    second: Indices
+    links: Links
     members: Indices
     starts: Indices
 
     @classmethod
     def of(
-        cls, evidence: Evidence, code: Indices, *, has_same: bool, linked: PairSet | None = None
+        cls, evidence: Evidence, code: Indices, *, has_same: bool, links: Links | None = None
     ) -> Self:
-        """A level of evidence; `linked` are different codes that stand for each other."""
-        linked = linked or no_pairs()
-        first, second = linked.firsts(), linked.seconds()
-        last = max(int(codes.max(initial=-1)) for codes in (code, first, second))
+        """A level of evidence; items of different codes stand for each other as the links say."""
+        links = links or Links.contained(no_pairs())
+        last = max(int(codes.max(initial=-1)) for codes in (code, links.first, links.second))
         order = np.argsort(code, kind="stable")
         members = order[np.searchsorted(code, 0, sorter=order) :]
         starts = np.searchsorted(code[members], np.arange(last + 2))
-        return cls(evidence, code, has_same, first, second, members, starts)
+        return cls(evidence, code, has_same, links, members, starts)
 
     @property
     def codes(self) -> int:
@@ -71,9 +120,8 @@ class Likeness:
     def counterpart_among(self, others: Mask, codes: Indices) -> Indices:
         """The first of some items that stands for those of each of these codes, or n."""
         none = len(others)
-        begin = np.searchsorted(self.first, codes)
-        sizes = np.searchsorted(self.first, codes, side="right") - begin
-        linked, which = np.unique(self.second[places_in(begin, sizes)], return_inverse=True)
+        places, sizes = self.links.of(codes)
+        linked, which = np.unique(self.links.second[places], return_inverse=True)
         found = _least(self.first_among(others, linked)[which], sizes, none)
         return np.minimum(found, self.first_among(others, codes)) if self.has_same else found
 
@@ -125,15 +173,14 @@ def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
     wordless[given.unit[given.visible_text < 0]] = True
     near &= ~(wordless[given.left] | wordless[given.right])
     near &= ~given.apart.has(given.left, given.right)
-    pairs = PairSet.both_ways(given.left[near], given.right[near])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
     visible = np.where(recognised, -1, columns.visible).astype(np.int64)
     return (
         Likeness.of(LEVELS[0], content, has_same=True),
         Likeness.of(LEVELS[1], _narrowed(texts), has_same=True),
-        Likeness.of(LEVELS[2], form, has_same=False, linked=given.exact),
-        Likeness.of(LEVELS[3], visible, has_same=True, linked=given.contained),
-        Likeness.of(LEVELS[4], unit, has_same=True, linked=pairs),
+        Likeness.of(LEVELS[2], form, has_same=False, links=Links.contained(given.exact)),
+        Likeness.of(LEVELS[3], visible, has_same=True, links=Links.contained(given.contained)),
+        Likeness.of(LEVELS[4], unit, has_same=True, links=Links.verified(given, near)),
     )
 
 

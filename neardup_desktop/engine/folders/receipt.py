@@ -8,7 +8,6 @@ from typing import cast, overload
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
-from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
@@ -17,7 +16,7 @@ from neardup_desktop.engine.folders.folder_table import (
     is_without_words,
     lying_in,
 )
-from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
+from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses, counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 
@@ -179,7 +178,7 @@ def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
         some, found = some[found < count], found[found < count]
         level[some], other[some] = number, found
         if LEVELS[number] is Evidence.NEAR_DUPLICATE:
-            shares = _nearest(review, likeness, others, some, other)
+            shares = _nearest(likeness, others, some, other)
             unique = {int(likeness.code[at]): words or 0 for at, (_, words) in shares.items()}
         rest = rest[level[rest] < 0]
     return Counterparts(review.items, level, other, shares, sum(unique.values()))
@@ -190,39 +189,25 @@ def _items(review: Review, chosen: Mask) -> tuple[ItemId, ...]:
 
 
 def _nearest(
-    review: Review, likeness: Likeness, others: Mask, items: Indices, other: Indices
+    likeness: Likeness, others: Mask, items: Indices, other: Indices
 ) -> dict[int, tuple[float, int | None]]:
     """Let the most similar text among some others stand for each of these items.
 
     Returns:
         Of each item the similarity, and the number of distinct words that it alone has.
     """
-    given, none = review.given, len(other)
+    links, none = likeness.links, len(other)
     best: dict[int, tuple[float, int, int]] = {}
     units = np.unique(likeness.code[items])
-    wanted = np.zeros(likeness.codes, dtype=np.bool_)
-    wanted[units] = True
-    allowed = PairSet.of(likeness.first, likeness.second)
-    sides = (
-        (given.left, given.right, given.unique_left),
-        (given.right, given.left, given.unique_right),
-    )
-    for own, theirs, unique in sides:
-        some = np.flatnonzero(wanted[own])
-        some = some[allowed.has(own[some], theirs[some])]
-        linked, which = np.unique(theirs[some], return_inverse=True)
-        first = likeness.first_among(others, linked)[which]
-        some, first = some[first < none], first[first < none]
-        rows = zip(
-            own[some].tolist(),
-            first.tolist(),
-            given.similarity[some].tolist(),
-            unique[some].tolist(),
-            strict=True,
-        )
-        for unit, place, share, words in rows:
-            new = (share, -place, words)  # of equally similar ones the first by path
-            best[unit] = max(best.get(unit, new), new)
+    places = links.of(units)[0]
+    linked, which = np.unique(links.second[places], return_inverse=True)
+    first = likeness.first_among(others, linked)[which]
+    places, first = places[first < none], first[first < none]
+    columns = (links.first, links.similarity, links.unique)
+    rows = zip(first.tolist(), *(column[places].tolist() for column in columns), strict=True)
+    for place, unit, share, words in rows:
+        new = (share, -place, words)  # of equally similar ones the first by path
+        best[unit] = max(best.get(unit, new), new)
     same = dict(zip(units.tolist(), likeness.first_among(others, units).tolist(), strict=True))
     shares: dict[int, tuple[float, int | None]] = {}
     for at, unit in zip(items.tolist(), likeness.code[items].tolist(), strict=True):
@@ -230,5 +215,5 @@ def _nearest(
             other[at], shares[at] = same[unit], (1.0, None)
         else:
             share, place, words = best[unit]
-            other[at], shares[at] = -place, (share, words)
+            other[at], shares[at] = -place, (share, counted(words))
     return shares

@@ -9,7 +9,6 @@ from pathlib import PurePath
 import numpy as np
 
 from neardup_desktop.detect.base import Mask
-from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
 from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
 from neardup_desktop.engine.folders.receipt import counterparts
@@ -74,7 +73,6 @@ _LEFT, _RIGHT = "left", "right"
 
 _Place = tuple[Way, str]
 _Key = Callable[[int], Hashable]
-_Shares = tuple[float, int | None, int | None]
 
 
 def side_by_side(known: Likenesses, left: str, right: str) -> tuple[Aligned, ...]:
@@ -143,7 +141,6 @@ class _Alignment:
         self._sides = left[1], right[1]
         tops = left[0], right[0]
         self._ways = [_way_from(tops, PurePath(folder)) for folder in review.columns.folders]
-        self._shares = _verified_between(review, *self._sides)
         self.pairs: list[tuple[int, int, int]] = []
         self.matched: Mask = np.zeros(len(review.items), dtype=np.bool_)
 
@@ -197,14 +194,13 @@ class _Alignment:
         is_left[likeness.code[lefts]] = True
         is_right[likeness.code[rights]] = True
         found: dict[int, list[int]] = defaultdict(list)
-        ways = ((likeness.first, likeness.second), (likeness.second, likeness.first))
+        links = likeness.links
+        ways = ((links.first, links.second), (links.second, links.first))
         for own, other in ways[:1] if likeness.evidence is Evidence.NEAR_DUPLICATE else ways:
-            some = is_left[own] & is_right[other]
+            some = np.flatnonzero(is_left[own] & is_right[other])
+            some = some[np.argsort(-links.similarity[some], kind="stable")]
             for code, theirs in zip(own[some].tolist(), other[some].tolist(), strict=True):
                 found[code].append(theirs)
-        if likeness.evidence is Evidence.NEAR_DUPLICATE:
-            for code, others in found.items():
-                others.sort(key=lambda one: (-self._shares[code, one][0], one))
         return found
 
     def line(self, left: int, right: int, number: int, *, is_extra: bool = False) -> Aligned:
@@ -214,7 +210,8 @@ class _Alignment:
         codes = int(likeness.code[left]), int(likeness.code[right])
         share, unique_left, unique_right = 1.0, None, None
         if evidence is Evidence.NEAR_DUPLICATE and codes[0] != codes[1]:
-            share, unique_left, unique_right = self._shares[codes]
+            share, unique_left = likeness.links.measured(*codes)
+            unique_right = likeness.links.measured(*reversed(codes))[1]
         inner = ""
         if evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS) and codes[0] != codes[1]:
             words = columns.visible_words[[left, right]].tolist()
@@ -244,31 +241,3 @@ def _way_from(tops: Iterable[str], folder: PurePath) -> Way:
     """The way to a folder from the innermost of these folders that holds it."""
     ways = [folder.relative_to(top).parts for top in tops if folder.is_relative_to(top)]
     return min(ways, key=len, default=folder.parts)
-
-
-def _verified_between(review: Review, lefts: Mask, rights: Mask) -> dict[tuple[int, int], _Shares]:
-    """Similarity and unique words of the verified pairs of units of two sets of items.
-
-    Keys are units of the first and of the second set; unique words are of the first, the second.
-    """
-    given = review.given
-    unit = np.full(len(review.items), -1, dtype=np.int64)
-    unit[review.linked] = given.unit
-    is_left, is_right = (np.zeros(given.unit_count(), dtype=np.bool_) for _side in range(2))
-    is_left[unit[lefts & (unit >= 0)]] = True
-    is_right[unit[rights & (unit >= 0)]] = True
-    found: dict[tuple[int, int], _Shares] = {}
-    sides = (
-        (given.left, given.right, given.unique_left, given.unique_right),
-        (given.right, given.left, given.unique_right, given.unique_left),
-    )
-    for own, other, unique, theirs in sides:
-        some = np.flatnonzero(is_left[own] & is_right[other])
-        rows = (column[some].tolist() for column in (own, other, given.similarity, unique, theirs))
-        for left, right, share, words, their_words in zip(*rows, strict=True):
-            found[left, right] = share, _counted(words), _counted(their_words)
-    return found
-
-
-def _counted(words: int) -> int | None:
-    return words if words >= 0 else None

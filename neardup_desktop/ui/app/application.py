@@ -425,8 +425,13 @@ class Application(QObject):
             controller.window.show_message(StatusMessage(words, see))
 
         # In another thread: a large archive takes its time, and nothing here waits for it.
-        controller.background.beside("check").submit(
-            "check", lambda reader: reader.check(), report_intact, owner=controller.window
+        check = controller.background.beside("check")
+        check.submit(
+            "check",
+            lambda reader: reader.check(),
+            report_intact,
+            check.reporting(),
+            controller.window,
         )
 
     # --- small things ---------------------------------------------------------------------

@@ -264,7 +264,7 @@ class Background(QObject):
     dragging a slider through a hundred values causes only a few regroupings.
 
     Signals:
-        failed: a `Failure` of a job without a handler of its own.
+        failed: a `Failure` that nobody else shows.
         closing: it is about to end; long computations should be cancelled now.
     """
 
@@ -292,7 +292,7 @@ class Background(QObject):
         lane: str,
         work: Callable[[ArchiveReader], Result],
         on_done: Callable[[Result], None],
-        on_failed: Callable[[Failure], None] | None = None,
+        on_failed: Callable[[Failure], None],
         owner: QObject | None = None,
     ) -> None:
         """Ask for a computation; it takes the place of one that still waits in the same lane.
@@ -301,7 +301,7 @@ class Background(QObject):
             lane: what it is about.
             work: computes, in the background thread.
             on_done: takes the result, in the main thread.
-            on_failed: takes the failure; without it the signal `failed` is emitted.
+            on_failed: takes the failure, and removes what an earlier answer shows; see `reporting`.
             owner: once it is gone, nobody waits for the result any more.
         """
 
@@ -313,7 +313,7 @@ class Background(QObject):
             except Exception as error:
                 if self._reader is not None:
                     error = explained(error, self._reader.folder)
-                self._mailbox.post(on_failed or self.failed.emit, failure_of(error), owner)
+                self._mailbox.post(on_failed, failure_of(error), owner)
             else:
                 self._mailbox.post(on_done, result, owner)
 
@@ -322,6 +322,23 @@ class Background(QObject):
         with self._lock:
             self._waiting[lane] = run
         self._thread.put(lambda: self._run_newest(lane), run)
+
+    def reporting(
+        self, clear: Callable[[Failure], object] | None = None
+    ) -> Callable[[Failure], None]:
+        """For `submit`: has a failure reported by the signal `failed`.
+
+        Args:
+            clear: removes what an earlier answer shows, and disables what can be done with it.
+                None where an answer is not shown.
+        """
+
+        def failed(failure: Failure) -> None:
+            if clear is not None:
+                clear(failure)
+            self.failed.emit(failure)
+
+        return failed
 
     def beside(self, name: str) -> "Background":
         """Another thread that ends with this one, for what takes long and shall delay nothing."""

@@ -511,7 +511,11 @@ class PreferenceOrders(QObject):
             return folders, [names[at] for at in most.tolist()]
 
         self._session.ask_review(
-            "preferred", work, lambda names: self._open(preference, *names), owner=self
+            "preferred",
+            work,
+            lambda names: self._open(preference, *names),
+            self._session.reporting(),
+            self,
         )
 
     def _open(self, preference: Preference, folders: list[str], formats: list[str]) -> None:

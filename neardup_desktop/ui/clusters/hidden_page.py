@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
@@ -164,6 +165,11 @@ class HiddenPage(QWidget):
             )
         )
         self._follow_selection()
+
+    def show_failure(self, failure: Failure) -> None:
+        """List nothing, because what is hidden could not be read."""
+        self.set_items(())
+        self.empty.show_failure(failure)
 
     def unhide_selected(self) -> None:
         self._decisions.unhide([self.rows.item(row) for row in self.table.selected_rows()])

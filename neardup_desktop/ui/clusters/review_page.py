@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QMenu, QWidget
@@ -13,7 +14,7 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
@@ -202,6 +203,7 @@ class ReviewPage(QWidget):
         self.filter_bar.report_wanted.connect(lambda: self.report_wanted.emit(False))
         self.filter_panel.filter_wanted.connect(self.set_filter)
         session.grouped.connect(self.show_grouping)
+        session.lost.connect(self.show_failure)
         self.view.selection_changed.connect(self._follow_selection)
         self.rows.ticks.changed.connect(self._follow_selection)
         row_decisions.saw.connect(self._follow_selection)
@@ -322,6 +324,17 @@ class ReviewPage(QWidget):
                 self.tr("Remove a filter above, or clear all."),
                 (self.tr("Clear all"), self.filter_bar.clear),
             )
+
+    def show_failure(self, failure: Failure) -> None:
+        """Show nothing of the clusters that were asked for before, because they are lost."""
+        self.controls.hide()
+        if self._grouping is not None:
+            nothing = np.zeros(0, np.int64)
+            self.show_grouping(replace(self._grouping, listed=nothing, is_news=True))
+        self._grouping = None
+        self._show_filters(False)
+        self.empty.show_failure(failure, self._session.load)
+        self.stack.setCurrentWidget(self.empty)
 
     def _show_filters(self, are_shown: bool) -> None:
         for part in (self.name, self.filter_panel):

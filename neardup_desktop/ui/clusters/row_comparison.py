@@ -39,6 +39,7 @@ class RowComparison(QObject):
         self._waits_for_info = False
         self.is_chain = False
         item_cache.arrived.connect(self._compare_late)
+        item_cache.lost.connect(comparison.show_failure)
         view.row_chosen.connect(self.compare)
         comparison.shown.connect(self._was_shown)
         row_decisions.compared = self._compared

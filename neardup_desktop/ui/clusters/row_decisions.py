@@ -21,7 +21,7 @@ from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.cluster_layout import ascending, items_of, without
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.types import Mask, Numbers
+from neardup_desktop.ui.types import Numbers
 
 _LOOKED_AT = 256
 """Up to so many items are looked up one by one in the cache."""
@@ -360,16 +360,19 @@ class RowDecisions(QObject):
         members = layout.listed_members()
         is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
         members = members[is_copy & ~layout.excluded(members)]
-        places, items = layout.table.member_index[members], layout.table.member_item[members]
+        items = items_of(layout.table.member_item[members])
 
-        def work(review: Review, _reader: ArchiveReader) -> Mask:
-            found: Mask = inside(review.columns.folders, [folder])[review.columns.folder[places]]
+        def work(review: Review, _reader: ArchiveReader) -> Numbers:
+            # Not by their places in the list: the review may be a newer one by now.
+            places = review.indices_of(items)
+            are_in = inside(review.columns.folders, [folder])[review.columns.folder[places]]
+            found: Numbers = review.items[places[are_in]]
             return found
 
-        def done(found: Mask) -> None:
-            self._rows.ticks.set(items[found], True)
+        def done(found: Numbers) -> None:
+            self._rows.ticks.set(found, True)
 
-        self._session.ask_review("tick folder", work, done, owner=self)
+        self._session.ask_review("tick folder", work, done, self._session.reporting(), self)
 
     def tick_without_loss(self) -> None:
         """Tick all listed copies without unique words."""

@@ -7,6 +7,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
@@ -78,4 +79,11 @@ class SelectionCount(QObject):
                 self._answer = count
                 self._bar.show_count(count)
 
-        self._session.ask_review("selection count", work, done, owner=self)
+        def failed(_failure: Failure) -> None:
+            if asked is self._asked:
+                self.forget()
+                self._bar.show_count(None)
+
+        self._session.ask_review(
+            "selection count", work, done, self._session.reporting(failed), self
+        )

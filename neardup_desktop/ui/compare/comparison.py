@@ -304,6 +304,12 @@ class Comparison(QObject):
         self._is_waiting = True
         self._placeholder.wait()
 
+    def show_failure(self, failure: Failure) -> None:
+        """Say why the next two items do not come, where they are waited for."""
+        if self._is_waiting and self._asked is None:
+            self._answered()
+            self._pane.show_message(formatting.sentences(failure.message, failure.remedy))
+
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
         """Compare two items; the pane shows their names at once and the rest later."""
         self._given, self._sources = question, sources

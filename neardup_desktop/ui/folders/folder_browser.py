@@ -23,7 +23,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.rules import FolderRole, Rule
 from neardup_desktop.model.step_notes import COPIES_IN
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.reading_pane import ReadingPane
@@ -128,6 +128,7 @@ class FolderBrowser(QWidget):
         self.tree_rows = TreeRows(item_cache)
         self.aligned_tree = AlignedTree(self.tree_rows)
         self.below = PairPane(lookup, session, background, theme)
+        item_cache.lost.connect(self.below.comparison.show_failure)
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.verdict = sentence()
         self.parts = PartChoice()
@@ -141,6 +142,8 @@ class FolderBrowser(QWidget):
         self.shown: tuple[str, str] | None = None
         """What the list is about: the left folder or "", and the current one."""
         self._asked: tuple[str, str] | None = None
+        self._is_lost = False
+        """Whether there is no answer about the current folder, and there will be none."""
         self._ask_soon = single_shot(self, self._ask_folder, _FOLLOW_MS)
         self._build()
         self._connect()
@@ -317,13 +320,30 @@ class FolderBrowser(QWidget):
         if (left, folder.path) == self._asked:
             return
         self._asked = asked = left, folder.path
-        self._receipt = None
+        self._receipt, self._is_lost = None, False
         if left and left != folder.path:
             self.lookup.ask_side_by_side(
-                left, folder.path, lambda found: self._show_aligned(asked, *found)
+                left, folder.path, lambda found: self._show_aligned(asked, *found), self._clear
             )
         else:
-            self.lookup.ask_receipt(folder.path, lambda found: self._show_receipt(asked, *found))
+            self.lookup.ask_receipt(
+                folder.path, lambda found: self._show_receipt(asked, *found), self._clear
+            )
+
+    def _clear(self, failure: Failure) -> None:
+        """Show nothing of a folder, and offer nothing that is about what was shown."""
+        self._asked = self._receipt = self.shown = None
+        self._is_lost = True
+        self.trash.setEnabled(False)
+        self.move_button.setEnabled(False)
+        folder = self.tree.current_folder()
+        self.name.setText("" if folder is None else self._short(folder.path))
+        self.verdict.setText(formatting.sentences(failure.message, failure.remedy))
+        self._parts = []
+        self.parts.show_titles((), 0)
+        self.tables.setCurrentIndex(_RECEIPT)
+        self.receipt_rows.set_pairs(())
+        self.below.say("")
 
     def _show_receipt(
         self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts, missing: int
@@ -467,6 +487,9 @@ class FolderBrowser(QWidget):
     def trash_copies(self) -> None:
         """Plan to trash what the folder holds and what also exists outside it."""
         folder = self.tree.current_folder()
+        if self._is_lost:
+            self.message.emit(self.verdict.text())
+            return
         if folder is None or not folder.lossless:
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
             return
@@ -564,7 +587,9 @@ class FolderBrowser(QWidget):
             (
                 (
                     MenuEntry(
-                        self.tr("Trash copies…"), self.trash_copies, is_on=folder.lossless > 0
+                        self.tr("Trash copies…"),
+                        self.trash_copies,
+                        is_on=folder.lossless > 0 and not self._is_lost,
                     ),
                     MenuEntry(
                         self.move_button.text(),

@@ -14,7 +14,7 @@ from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.engine.report.receipt_report import write_receipt
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.background.task_threads import Background, Result
+from neardup_desktop.ui.background.task_threads import Background, Failure, Result
 from neardup_desktop.ui.compare.reading_pane import FoundText
 from neardup_desktop.ui.folders.aligned_tree import AlignedTrees
 from neardup_desktop.ui.folders.folder_parts import (
@@ -49,9 +49,11 @@ class FolderLookup(QObject):
 
     Signals:
         outdated: the archive, a decision or the similarity has changed.
+        lost: a `Failure`: what is shown of the folders is true no more.
     """
 
     outdated = Signal()
+    lost = Signal(object)
 
     def __init__(
         self, session: ReviewSession, background: Background, parent: QObject | None = None
@@ -68,6 +70,7 @@ class FolderLookup(QObject):
         self._known: tuple[int, _Known] | None = None
         session.read.connect(self._take_review)
         session.grouped.connect(self._follow)
+        session.lost.connect(self._lose)
 
     def _take_review(self, review: Review) -> None:
         self._review = review
@@ -79,6 +82,11 @@ class FolderLookup(QObject):
             self._similarity = similarity
             self._round += 1
             self.outdated.emit()
+
+    def _lose(self, failure: Failure) -> None:
+        self._review, self._similarity = None, -1.0
+        self._round += 1
+        self.lost.emit(failure)
 
     @property
     def is_ready(self) -> bool:
@@ -93,7 +101,8 @@ class FolderLookup(QObject):
         def work(_reader: ArchiveReader) -> None:
             self._known = None
 
-        self._thread.submit("folders forget", work, lambda _nothing: None, owner=self)
+        nothing_shown = self._thread.reporting()
+        self._thread.submit("folders forget", work, lambda _nothing: None, nothing_shown, self)
 
     def ask_all(self, on_done: Callable[[FolderForest], None]) -> None:
         """Look through all folders at once."""
@@ -103,10 +112,13 @@ class FolderLookup(QObject):
             table = folder_table(known.likenesses, sources, known.skipped)
             return FolderForest.of(table, known.away())
 
-        self._ask("folders all", work, on_done)
+        self._ask("folders all", work, on_done, self.lost.emit)
 
     def ask_receipt(
-        self, folder: str, on_done: Callable[[tuple[Receipt, ReceiptParts, int]], None]
+        self,
+        folder: str,
+        on_done: Callable[[tuple[Receipt, ReceiptParts, int]], None],
+        clear: Callable[[Failure], None],
     ) -> None:
         """Look through one folder item by item.
 
@@ -119,16 +131,21 @@ class FolderLookup(QObject):
             missing = found.elsewhere.other_in(list(known.away()), columns)
             return found, receipt_parts(found), missing
 
-        self._ask("folders one", work, on_done)
+        self._ask("folders one", work, on_done, clear)
 
-    def ask_text(self, item: ItemId, on_done: Callable[[FoundText], None]) -> None:
+    def ask_text(
+        self,
+        item: ItemId,
+        on_done: Callable[[FoundText], None],
+        on_failed: Callable[[Failure], None],
+    ) -> None:
         """Read the text of an item."""
 
         def work(reader: ArchiveReader) -> FoundText:
             info = reader.item_infos((item,)).get(item)
             return FoundText(info, "" if info is None else reader.text(item), (), 0)
 
-        self._thread.submit("folders text", work, on_done, owner=self)
+        self._thread.submit("folders text", work, on_done, on_failed, self)
 
     def save_receipt(
         self, found: Receipt, target: Path, language: str, on_done: Callable[[Path], None]
@@ -138,7 +155,8 @@ class FolderLookup(QObject):
             "folders save",
             lambda reader: write_receipt(reader, found, target, language=language, replace=True),
             on_done,
-            owner=self,
+            self._thread.reporting(),
+            self,
         )
 
     def ask_side_by_side(
@@ -146,6 +164,7 @@ class FolderLookup(QObject):
         left: str,
         right: str,
         on_done: Callable[[tuple[AlignedTrees, AlignedParts]], None],
+        clear: Callable[[Failure], None],
     ) -> None:
         """Compare two folders with each other: all of both as one tree, and by relation."""
 
@@ -153,10 +172,14 @@ class FolderLookup(QObject):
             lines = side_by_side(known.likenesses, left, right)
             return AlignedTrees.of(lines), aligned_parts(lines)
 
-        self._ask("folders one", work, on_done)
+        self._ask("folders one", work, on_done, clear)
 
     def _ask(
-        self, lane: str, work: Callable[[_Known], Result], on_done: Callable[[Result], None]
+        self,
+        lane: str,
+        work: Callable[[_Known], Result],
+        on_done: Callable[[Result], None],
+        clear: Callable[[Failure], None],
     ) -> None:
         review, similarity, began = self._review, self._similarity, self._round
         sources = self._session.sources
@@ -174,4 +197,4 @@ class FolderLookup(QObject):
             if began == self._round:
                 on_done(answer)
 
-        self._thread.submit(lane, run, done, owner=self)
+        self._thread.submit(lane, run, done, self._thread.reporting(clear), self)

@@ -146,7 +146,8 @@ class PartChoice(FlowRow):
             button.setText(title)
             set_tip(button, title)
         self._is_told = True
-        self.buttons[current].setChecked(True)
+        if self.buttons:
+            self.buttons[current].setChecked(True)
         self._is_told = False
         self.fit()
 

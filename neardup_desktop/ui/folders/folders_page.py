@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.folders.folder_browser import FolderBrowser
@@ -28,14 +28,14 @@ class FoldersPage(QWidget):
 
     Signals:
         message: a sentence for the user.
-        counted: how many folders could go whole.
+        counted: how many folders could go whole; None if unknown.
         found: the `FolderStanding`s of these, those with most copies first.
         filter_wanted: a `ClusterFilter` to list clusters by.
         role_wanted: the `Path` of a folder, and its `FolderRole` or None.
     """
 
     message = Signal(str)
-    counted = Signal(int)
+    counted = Signal(object)
     found = Signal(object)
     filter_wanted = Signal(object)
     role_wanted = Signal(object, object)
@@ -49,6 +49,7 @@ class FoldersPage(QWidget):
         theme: Theme,
     ) -> None:
         super().__init__()
+        self._session = session
         self.lookup = FolderLookup(session, background, self)
         self._make = partial(
             FolderBrowser, self.lookup, session, decisions, item_cache, background, theme
@@ -63,6 +64,7 @@ class FoldersPage(QWidget):
         vbox(self._stack, parent=self, margins=(0, 0, 0, 0))
         self._empty.show_opening()
         self.lookup.outdated.connect(self._outdate)
+        self.lookup.lost.connect(self._show_failure)
 
     @property
     def is_counting(self) -> bool:
@@ -114,6 +116,16 @@ class FoldersPage(QWidget):
         if self._is_stale and self.lookup.is_ready:
             self._is_stale, self._is_asking = False, True
             self.lookup.ask_all(self._take)
+
+    def _show_failure(self, failure: Failure) -> None:
+        had_focus = self.isAncestorOf(self.window().focusWidget() or self)
+        self._is_stale = False
+        self._take(FolderForest())
+        self.counted.emit(None)
+        # Once more from the beginning, because the archive itself may have been unreadable.
+        self._empty.show_failure(failure, self._session.load)
+        if had_focus:
+            self._empty.take_focus()
 
     def _take(self, forest: FolderForest) -> None:
         self._forest, self._is_asking = forest, False

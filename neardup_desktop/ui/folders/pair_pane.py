@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from neardup_desktop.model.pairs import Evidence, Member
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.compare.reading_pane import FoundText, ReadingPane
@@ -86,4 +86,8 @@ class PairPane(QStackedWidget):
                 words = self.tr("It contains no text. Press Return to open it.")
                 self.reading.say(words, name, note)
 
-        self._lookup.ask_text(pair.items[0], show)
+        def failed(failure: Failure) -> None:
+            if pair == self._shown:
+                self.reading.say(formatting.sentences(failure.message, failure.remedy))
+
+        self._lookup.ask_text(pair.items[0], show, failed)

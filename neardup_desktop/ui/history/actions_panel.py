@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
@@ -70,16 +70,12 @@ class ActionsPanel(QWidget):
         )
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
+        self.empty = EmptyState()
         self._build()
         self._connect()
         self.set_records(())
 
     def _build(self) -> None:
-        empty = EmptyState()
-        empty.show_message(
-            self.tr("No actions yet"),
-            self.tr("Everything you hide, trash or move is listed here and can be undone."),
-        )
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(7)
@@ -87,7 +83,7 @@ class ActionsPanel(QWidget):
         self.splitter.addWidget(self.steps)
         self.splitter.setSizes([260, 400])
         self._stack.addWidget(self.splitter)
-        self._stack.addWidget(empty)
+        self._stack.addWidget(self.empty)
         buttons = (self.undo, self.undo_items, self.resume, self.drop, self.show_file)
         self._bar = button_bar(*buttons, self.counts)
         vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
@@ -98,6 +94,7 @@ class ActionsPanel(QWidget):
         self.steps.selection_changed.connect(self._follow_selection)
         self.steps.open_wanted.connect(self._open)
         self._decisions.history_changed.connect(self.set_records)
+        self._decisions.history_lost.connect(self.show_failure)
         add_keys(
             self,
             (
@@ -108,6 +105,11 @@ class ActionsPanel(QWidget):
         )
 
     # --- what is shown --------------------------------------------------------------------
+
+    def show_failure(self, failure: Failure) -> None:
+        """List no actions, because they could not be read."""
+        self.set_records(())
+        self.empty.show_failure(failure, self._decisions.follow_history)
 
     def set_records(self, records: Sequence[ActionRecord]) -> None:
         """List other actions; the selection stays, or moves to the newest action."""
@@ -121,6 +123,10 @@ class ActionsPanel(QWidget):
                 chosen = None
         self.actions_rows.set_rows(records)
         self._stack.setCurrentIndex(0 if records else 1)
+        self.empty.show_message(
+            self.tr("No actions yet"),
+            self.tr("Everything you hide, trash or move is listed here and can be undone."),
+        )
         self._bar.setVisible(bool(records))
         if records:
             row = -1 if chosen is None else self.actions_rows.row_of(chosen.id)
@@ -151,7 +157,12 @@ class ActionsPanel(QWidget):
                 self.step_rows.set_rows(steps)
                 self._follow_selection()
 
-        self._background.submit("steps", work, done)
+        def failed(failure: Failure) -> None:
+            self.step_rows.set_rows(())
+            self._follow_selection()
+            self.counts.setText(formatting.sentences(failure.message, failure.remedy))
+
+        self._background.submit("steps", work, done, self._background.reporting(failed), self)
         self._follow_selection()
 
     def _follow_selection(self) -> None:

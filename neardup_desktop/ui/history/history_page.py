@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, Tombstone
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.actions_panel import ActionsPanel
 from neardup_desktop.ui.history.history_rows import TrashRows
@@ -59,6 +59,7 @@ class TrashPanel(QWidget):
         )
         self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
+        self.empty = EmptyState()
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(self._open)
@@ -66,15 +67,15 @@ class TrashPanel(QWidget):
         self.set_tombstones(())
 
     def _build(self) -> None:
-        empty = EmptyState()
-        empty.show_message(
-            self.tr("Nothing in the trash"),
-            self.tr("Items you trash are listed here until you put them back."),
-        )
         self._stack.addWidget(self.table)
-        self._stack.addWidget(empty)
+        self._stack.addWidget(self.empty)
         self._bar = button_bar(self.put_back, self.show_file, self.counts)
         vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
+
+    def show_failure(self, failure: Failure) -> None:
+        """List nothing, because what is in the trash could not be read."""
+        self.set_tombstones(())
+        self.empty.show_failure(failure)
 
     def set_tombstones(self, stones: Sequence[Tombstone]) -> None:
         """List other items; the current row stays near where it was."""
@@ -82,6 +83,10 @@ class TrashPanel(QWidget):
         had_focus = self.table.hasFocus()
         self.rows.set_rows(stones)
         self._stack.setCurrentIndex(0 if stones else 1)
+        self.empty.show_message(
+            self.tr("Nothing in the trash"),
+            self.tr("Items you trash are listed here until you put them back."),
+        )
         self._bar.setVisible(bool(stones))
         if stones:
             self.table.go_to_row(min(row, len(stones) - 1))
@@ -194,7 +199,12 @@ class HistoryPage(QWidget):
         def work(reader: ArchiveReader) -> list[Tombstone]:
             return reader.tombstones()
 
-        self._background.submit("tombstones", work, self._show_tombstones)
+        failed = self._background.reporting(self._lose_tombstones)
+        self._background.submit("tombstones", work, self._show_tombstones, failed, self)
+
+    def _lose_tombstones(self, failure: Failure) -> None:
+        self._show_tombstones([])
+        self.trash.show_failure(failure)
 
     def _show_tombstones(self, stones: list[Tombstone]) -> None:
         self.trash.set_tombstones(stones)

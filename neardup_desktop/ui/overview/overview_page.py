@@ -22,6 +22,7 @@ from neardup_desktop.engine.overview.overview import (
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, Preference
+from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid
@@ -65,6 +66,7 @@ class OverviewPage(QWidget):
         super().__init__()
         self._session = session
         self._grouping: Grouping | None = None
+        self._failure: Failure | None = None
         self._is_stale = False
         self._is_awaited = False
         self._has_news = True
@@ -143,6 +145,7 @@ class OverviewPage(QWidget):
 
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
+        self._session.lost.connect(self._show_failure)
         self._session.sources_changed.connect(self.clutter.set_sources)
         self._session.sources_changed.connect(self.folders.set_sources)
         self._session.sources_changed.connect(self._show_summary)
@@ -167,7 +170,22 @@ class OverviewPage(QWidget):
 
     # --- counting -------------------------------------------------------------------------
 
+    def _show_failure(self, failure: Failure) -> None:
+        """Show no figure: what one question does not answer, the others may contradict."""
+        self._failure = failure
+        self.overview = self.receipt = self._grouping = self._floor = self._kept = None
+        self._is_stale = self._is_awaited = False
+        self._has_news = True
+        self._waiting = []
+        self._next.stop()
+        had_focus = self.area.isAncestorOf(self.window().focusWidget() or self)
+        self.stack.setCurrentIndex(_EMPTY)
+        self._show_empty()
+        if had_focus:
+            self.focus_list()
+
     def _take(self, grouping: Grouping) -> None:
+        self._failure = None
         self._grouping = grouping
         self._is_stale = True
         self._has_news = self._has_news or grouping.is_news
@@ -190,7 +208,8 @@ class OverviewPage(QWidget):
                 return None
             return overview_of(review, grouping.table, grouping.excluded)
 
-        self._session.ask_review("overview", count, self._show, owner=self)
+        failed = self._session.reporting(self._show_failure)
+        self._session.ask_review("overview", count, self._show, failed, self)
         kept = grouping.choice.preference, grouping.choice.preferred
         if self._has_news or kept != self._kept:
             self._kept = kept
@@ -198,7 +217,9 @@ class OverviewPage(QWidget):
         if self._has_news:
             self._has_news = False
             self._floor = None
-            self._session.ask_review("overview receipt", receipt_of, self._show_receipt, owner=self)
+            self._session.ask_review(
+                "overview receipt", receipt_of, self._show_receipt, failed, self
+            )
         choice = grouping.choice
         floor = choice.preference, choice.preferred, choice.show_hidden
         if floor != self._floor:
@@ -209,7 +230,8 @@ class OverviewPage(QWidget):
                     review, choice.preference, choice.preferred, show_hidden=choice.show_hidden
                 ),
                 self.similarity.set_from_floor,
-                owner=self,
+                failed,
+                self,
             )
 
     def _ask_rules(self, grouping: Grouping) -> None:
@@ -224,13 +246,17 @@ class OverviewPage(QWidget):
             return safe_counts(review, reader, table, choice.preference, choice.preferred)
 
         self._session.ask_review(
-            "overview rules", count, lambda counts: self.safe.show_counts(*counts), owner=self
+            "overview rules",
+            count,
+            lambda counts: self.safe.show_counts(*counts),
+            self._session.reporting(self._show_failure),
+            self,
         )
 
     # --- showing --------------------------------------------------------------------------
 
     def _show(self, overview: Overview | None) -> None:
-        if overview is None:
+        if overview is None or self._failure is not None:
             return  # the archive was loaded anew meanwhile, and other counts follow
         self._is_awaited = False
         self.overview = overview
@@ -338,7 +364,9 @@ class OverviewPage(QWidget):
         return ""
 
     def _show_empty(self) -> None:
-        if self.overview is None and not self._is_scanning:
+        if self._failure is not None and not self._is_scanning:
+            self.empty.show_failure(self._failure, self._session.load)
+        elif self.overview is None and not self._is_scanning:
             self.empty.show_opening()
         elif self._is_scanning:
             self.empty.show_message(

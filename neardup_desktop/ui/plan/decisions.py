@@ -58,6 +58,7 @@ class Decisions(QObject):
     redo_changed = Signal(str)
     undone = Signal(object)
     history_changed = Signal(object)
+    history_lost = Signal(object)
     plan_wanted = Signal(object)
     problems_wanted = Signal(object)
 
@@ -167,7 +168,15 @@ class Decisions(QObject):
 
     def follow_history(self) -> None:
         """Read the history anew."""
-        self._background.submit("history", perform.history, self._show_history)
+        failed = self._background.reporting(self._lose_history)
+        self._background.submit("history", perform.history, self._show_history, failed, self)
+
+    def _lose_history(self, failure: Failure) -> None:
+        """Offer no undo, because nobody knows of what."""
+        self._can_undo = False
+        self.undo_changed.emit("")
+        self.redo_changed.emit("")
+        self.history_lost.emit(failure)
 
     def _show_history(self, history: list[ActionRecord]) -> None:
         notes, self._notes = self._notes, ()

@@ -197,14 +197,18 @@ class PlanLists(QFrame):
         for rows in (self.steps, self.survivors, self.refusals):
             rows.set_sources(sources)
         self.refusals.set_decidable(decidable)
-        self.steps.set_list(StepList())
         self.tools.reset()
+        self.clear()
+        self.tabs.setCurrentIndex(STEPS)
+
+    def clear(self) -> None:
+        """Empty the lists."""
+        self.steps.set_list(StepList())
         self.survivors.set_rows(())
         self.refusals.set_rows(())
         self.tables[REFUSALS].clearSpans()
         for part in (STEPS, SURVIVORS, REFUSALS):
             self.tabs.setTabText(part, "")
-        self.tabs.setCurrentIndex(STEPS)
 
     def show_plan(self, view: PlanView) -> None:
         """Fill the lists."""

@@ -76,7 +76,7 @@ class Planning:
         lane: str,
         request: Request,
         on_done: Callable[[PlanView], None],
-        on_failed: Callable[[Failure], None] | None = None,
+        on_failed: Callable[[Failure], None],
         owner: QObject | None = None,
     ) -> None:
         """Make a plan."""
@@ -106,20 +106,25 @@ class Planning:
 
         self._session.ask_review(lane, work, on_done, on_failed, owner)
 
-    def formats(self, on_done: Callable[[dict[str, int]], None], owner: QObject) -> None:
+    def formats(
+        self,
+        on_done: Callable[[dict[str, int]], None],
+        on_failed: Callable[[Failure], None],
+        owner: QObject,
+    ) -> None:
         """Count the items of each format."""
 
         def work(review: Review, _reader: ArchiveReader) -> dict[str, int]:
             counts = np.bincount(review.columns.format, minlength=len(review.columns.formats))
             return dict(zip(review.columns.formats, counts.tolist(), strict=True))
 
-        self._session.ask_review("formats", work, on_done, owner=owner)
+        self._session.ask_review("formats", work, on_done, on_failed, owner)
 
     def count(
         self,
         rule: Rule,
         on_done: Callable[[PlanCount], None],
-        on_failed: Callable[[Failure], None] | None = None,
+        on_failed: Callable[[Failure], None],
         owner: QObject | None = None,
     ) -> None:
 

@@ -403,6 +403,14 @@ class PlanWindow(QDialog):
         return self.tr("Nothing on disk changes. You can undo it.")
 
     def _show_failure(self, failure: Failure) -> None:
+        self._view = self._looking_at = None
+        self.lists.clear()
+        for part in (self.formats, self.poorer_forms, self.hide_instead, self.scan_warning):
+            part.hide()
+        self._show_nothing("")
+        self.perform.setEnabled(False)
+        self.perform.setText(self.tr("Nothing to do"))
+        self.promise.setText("")
         self.heading.setText(self.tr("The plan could not be prepared"))
         self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
@@ -479,9 +487,12 @@ class PlanWindow(QDialog):
             self.detail.show_refusal(other)
             self.comparison.clear(self.tr("It stays where it is."))
 
-        self._planning.ask(
-            "plan look", self._request.confirming(refusal.item), done, self._show_failure, self
-        )
+        def failed(failure: Failure) -> None:
+            if self._looking_at == refusal.item:
+                self._show_nothing(formatting.sentences(failure.message, failure.remedy))
+
+        request = self._request.confirming(refusal.item)
+        self._planning.ask("plan look", request, done, failed, self)
 
     def _show_step_row(self, row: StepRow) -> None:
         self._describe(row)

@@ -1,6 +1,6 @@
 """The page of what was not compared: reasons with counts, what to do, and the files."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.background.deferred import Deferred
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.problems.problem_list import (
@@ -280,6 +280,12 @@ class ProblemsPage(QWidget):
                 self.tr("This can take a few seconds."),
             )
 
+    def show_failure(self, failure: Failure, again: Callable[[], None]) -> None:
+        """List nothing, because what was not compared could not be read."""
+        self._files = None
+        self.set_problems(ProblemList())
+        self.empty.show_failure(failure, again)
+
     def set_coverage(self, coverage: Coverage) -> None:
         """Show how much of everything was compared."""
         self._files = coverage.files
@@ -416,10 +422,10 @@ class ProblemLoader(QObject):
     which lists on other pages are painted.
 
     Signals:
-        counted: how many things were not compared.
+        counted: how many things were not compared; None if unknown.
     """
 
-    counted = Signal(int)
+    counted = Signal(object)
 
     def __init__(
         self, page: Deferred[ProblemsPage], background: Background, parent: QObject | None = None
@@ -440,7 +446,13 @@ class ProblemLoader(QObject):
     def renew(self) -> None:
         """Reload, because the archive has changed."""
         self._is_stale = True
-        self._background.submit("coverage", lambda reader: reader.coverage(), self._take_counts)
+        self._background.submit(
+            "coverage",
+            lambda reader: reader.coverage(),
+            self._take_counts,
+            self._background.reporting(self._lose),
+            self,
+        )
         if self._page.built is not None and self._page.built.isVisible():
             self._read()
 
@@ -457,7 +469,15 @@ class ProblemLoader(QObject):
             "problems",
             lambda reader: ProblemList.of(reader.not_compared()),
             page.set_problems,
+            self._background.reporting(self._lose),
+            self,
         )
+
+    def _lose(self, failure: Failure) -> None:
+        self._coverage, self.count = None, 0
+        if self._page.built is not None:
+            self._page.built.show_failure(failure, self.renew)
+        self.counted.emit(None)
 
     def _take_counts(self, coverage: Coverage) -> None:
         self._coverage = coverage

@@ -165,6 +165,7 @@ class ReportController(QObject):
         self._session = session
         self._remembered = SavedValues(settings)
         self._grouping: Grouping | None = None
+        self._lost: Failure | None = None
         self._written: tuple[ReportChoice, Material] | None = None
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
@@ -183,8 +184,15 @@ class ReportController(QObject):
         self.strip.cancel_wanted.connect(control.cancel)
         self._idle.timeout.connect(control.prepare)
         session.grouped.connect(self._follow)
+        session.lost.connect(self._lose)
+
+    def _lose(self, failure: Failure) -> None:
+        self._grouping, self._lost = None, failure
+        if self.dialog is not None:
+            self.dialog.reject()
 
     def _follow(self, grouping: Grouping) -> None:
+        self._lost = None
         if self._grouping is None and grouping.items:
             self._idle.start()
         self._grouping = grouping
@@ -197,6 +205,8 @@ class ReportController(QObject):
         """
         if self.control.is_running:
             self._warn(self.tr("Another report is still being written."))
+        elif self._lost is not None:
+            self._warn(formatting.sentences(self._lost.message, self._lost.remedy))
         elif self._grouping is None or not self._grouping.items:
             self._warn(self.tr("Nothing to report yet. Scan a folder first."))
         elif self.dialog is None:

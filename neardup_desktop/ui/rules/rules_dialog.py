@@ -81,7 +81,7 @@ class RulesDialog(QDialog):
         self._connect()
         self._fill(self._book.all()[0].name)
         book.load()
-        planning.formats(self.editor.set_formats, self)
+        planning.formats(self.editor.set_formats, self._show_failure, self)
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Rules"))
@@ -241,4 +241,6 @@ class RulesDialog(QDialog):
             self.plan_wanted.emit(rule)
 
     def _show_failure(self, failure: Failure) -> None:
+        self._asked = None
+        self._show_skipped([])
         self.count.setText(formatting.sentences(failure.message, failure.remedy))

@@ -106,6 +106,7 @@ class SearchController(QObject):
         self._idle.timeout.connect(self.prepare)
         session.read.connect(self._take_review)
         session.grouped.connect(self._follow_grouping)
+        session.lost.connect(self._lose)
         background.closing.connect(self.stop)
 
     # --- asking ---------------------------------------------------------------------------
@@ -154,10 +155,16 @@ class SearchController(QObject):
         def work(_reader: ArchiveReader) -> None:
             self._kept = None
 
-        self._thread.submit("search forget", work, lambda _nothing: None, owner=self)
+        nothing_shown = self._thread.reporting()
+        self._thread.submit("search forget", work, lambda _nothing: None, nothing_shown, self)
 
     def _take_review(self, review: Review) -> None:
         self._review = review
+
+    def _lose(self, failure: Failure) -> None:
+        self._choice = None
+        self.forget()
+        self.failed.emit(failure)
 
     def _follow_grouping(self, grouping: Grouping) -> None:
         if not grouping.is_news and grouping.choice == self._choice:
@@ -288,11 +295,11 @@ class SearchController(QObject):
             found = self._kept[1].search(results.query.text, results.table)
             return found.query.problems
 
-        self._thread.submit("search problems", work, on_done, owner=self)
+        self._thread.submit("search problems", work, on_done, self.failed.emit, self)
 
     def ask_state(self, on_done: Callable[[SearchState], None]) -> None:
         """Ask how much of the archive can be searched by now."""
-        self._texts.submit("search state", search_state, on_done, owner=self)
+        self._texts.submit("search state", search_state, on_done, self.failed.emit, self)
 
     def ask_items(
         self,
@@ -311,7 +318,7 @@ class SearchController(QObject):
             hits = (hit for first, last in ranges for hit in results.page(first, last - first + 1))
             return results.items_of(hits, copies=copies)
 
-        self._thread.submit("search items", work, on_done, owner=self)
+        self._thread.submit("search items", work, on_done, self.failed.emit, self)
 
     def ask_page(
         self,
@@ -323,7 +330,7 @@ class SearchController(QObject):
         def work(_reader: ArchiveReader) -> Sequence[SearchHit]:
             return results.page(page * PAGE, PAGE)
 
-        self._thread.submit("search page", work, on_done, owner=self)
+        self._thread.submit("search page", work, on_done, self.failed.emit, self)
 
     def ask_snippets(
         self,
@@ -340,7 +347,7 @@ class SearchController(QObject):
             some = list(hits.items())[:_AT_ONCE]
             return {number: searcher.snippet(results.query, hit) for number, hit in some}
 
-        self._thread.submit("search snippets", work, on_done, owner=self)
+        self._thread.submit("search snippets", work, on_done, self.failed.emit, self)
 
     def ask_members(
         self,
@@ -353,7 +360,7 @@ class SearchController(QObject):
         def work(_reader: ArchiveReader) -> Sequence[Member]:
             return members_below(results, hit)
 
-        self._thread.submit(f"search members {hit.item}", work, on_done, owner=self)
+        self._thread.submit(f"search members {hit.item}", work, on_done, self.failed.emit, self)
 
     def ask_cluster(
         self,
@@ -367,7 +374,7 @@ class SearchController(QObject):
             cluster = results.members(hit)
             return () if cluster is None else cluster.members
 
-        self._thread.submit("search cluster", work, on_done, owner=self)
+        self._thread.submit("search cluster", work, on_done, self.failed.emit, self)
 
     def ask_text(
         self,

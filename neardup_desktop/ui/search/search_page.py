@@ -261,13 +261,18 @@ class SearchPage(QWidget):
             self._kept = frozenset()
             self.controller.ask(text)
             return
-        had_focus = self._has_focus()
         self.controller.stop()
+        self._list_nothing(self.start)
+
+    def _list_nothing(self, shown: QWidget) -> None:
+        """Show a page in place of what was found before."""
+        had_focus = self._has_focus()
         self._answer = None
+        self._unfolding.clear()
         self.rows.set_results(None)
         self.hit_preview.clear()
         self.head.clear()
-        self.stack.setCurrentWidget(self.start)
+        self.stack.setCurrentWidget(shown)
         self.counted.emit(-1)
         if had_focus and not self._has_focus():
             self.focus_list()
@@ -367,8 +372,11 @@ class SearchPage(QWidget):
             self._ask_problems()
 
     def _show_failure(self, failure: Failure) -> None:
-        self.waiting.show_message(failure.message, failure.remedy)
-        self.stack.setCurrentWidget(self.waiting)
+        if not self._text.strip():
+            return  # nothing was searched for
+        self._settled.stop()
+        self.waiting.show_failure(failure, self.ask_again)
+        self._list_nothing(self.waiting)
 
     # --- what the list asks for -----------------------------------------------------------
 

@@ -31,9 +31,11 @@ class ItemCache(QObject):
 
     Signals:
         arrived: items came that `bring` could not wait for.
+        lost: a `Failure` in place of these.
     """
 
     arrived = Signal()
+    lost = Signal(object)
 
     def __init__(
         self,
@@ -59,7 +61,9 @@ class ItemCache(QObject):
         self.items_read = 0
         if background is not None:
             # The first rows need not wait until the archive is open in that thread.
-            background.submit(_LANE, lambda _reader: None, lambda _nothing: None, owner=self)
+            background.submit(
+                _LANE, lambda _reader: None, lambda _nothing: None, background.reporting(), self
+            )
 
     def get(
         self, item: ItemId, page: Callable[[], Sequence[ItemId]] | None = None
@@ -104,7 +108,8 @@ class ItemCache(QObject):
                 self._take(missing, found[0])
                 self.arrived.emit()
 
-        self._background.submit(f"{_LANE} {lane}", work, late, owner=self)
+        failed = self._background.reporting(self.lost.emit)
+        self._background.submit(f"{_LANE} {lane}", work, late, failed, self)
         in_time = wait and came.wait(_PATIENCE_S) and bool(found)
         if in_time:
             self._take(missing, found[0])

@@ -148,11 +148,13 @@ class ReviewSession(QObject):
         read: the `Review` that the next `Grouping` is made from, for threads that compute; before
             each of these.
         grouped: a new `Grouping`.
+        lost: a `Failure` in place of a `Grouping`: what is shown of an older one is true no more.
         sources_changed: the source folders, by which paths are shortened, were read anew.
     """
 
     read = Signal(object)
     grouped = Signal(object)
+    lost = Signal(object)
     sources_changed = Signal(object)
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
@@ -256,7 +258,7 @@ class ReviewSession(QObject):
         lane: str,
         work: Callable[[Review, ArchiveReader], Result],
         on_done: Callable[[Result], None],
-        on_failed: Callable[[Failure], None] | None = None,
+        on_failed: Callable[[Failure], None],
         owner: QObject | None = None,
     ) -> None:
         """Compute something from the pairs in the background thread that holds them."""
@@ -268,12 +270,20 @@ class ReviewSession(QObject):
 
         self._background.submit(lane, run, on_done, on_failed, owner)
 
+    def reporting(
+        self, clear: Callable[[Failure], object] | None = None
+    ) -> Callable[[Failure], None]:
+        """For `ask_review`; see `Background.reporting`."""
+        return self._background.reporting(clear)
+
     def _keep(self) -> None:
         """Store what was loaded for the next start, once nothing has been asked for a while.
 
         With a million items this takes a second, which decisions shall not wait for.
         """
-        self._keeper.submit("keep", self._keep_review, lambda _nothing: None)
+        self._keeper.submit(
+            "keep", self._keep_review, lambda _nothing: None, self._keeper.reporting()
+        )
 
     def _keep_review(self, reader: ArchiveReader) -> None:
         review = self._review
@@ -299,7 +309,7 @@ class ReviewSession(QObject):
             self.read.emit(review)
             self.grouped.emit(grouping)
 
-        self._background.submit(lane, work, done)
+        self._background.submit(lane, work, done, self.reporting(self.lost.emit))
 
 
 class _Controller:

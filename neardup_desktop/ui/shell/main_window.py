@@ -109,6 +109,8 @@ class MainWindow(DropWindow):
         self.jobs = jobs
         self._background = background
         self._items: int | None = None
+        self._is_lost = False
+        """Whether what was read of the archive is no longer known."""
         self.scan = scan
         self.session = ReviewSession(background, self)
         planning = Planning(self.session)
@@ -317,6 +319,7 @@ class MainWindow(DropWindow):
 
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
+        self.session.lost.connect(self._lose_counts)
         for page in (self.overview, self.review, self.folder_page):
             page.message.connect(self.warn)
         self.folder_page.filter_wanted.connect(self.show_clusters)
@@ -348,6 +351,7 @@ class MainWindow(DropWindow):
         decisions.history_changed.connect(
             lambda records: self.sidebar.set_count(HISTORY, len(records))
         )
+        decisions.history_lost.connect(lambda _failure: self.sidebar.set_count(HISTORY, None))
         decisions.plan_wanted.connect(lambda request: dialogs.show_plan(request, self.review.seen))
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.perform_wanted.connect(self.control.perform)
@@ -467,7 +471,13 @@ class MainWindow(DropWindow):
             self.take_over(Changes(archive=True))
             # Not before the clusters: they are what the strip leads to.
             self._had_already += done.had_already
-            self._background.submit("had already", lambda _reader: None, self._show_had_already)
+            self._background.submit(
+                "had already",
+                lambda _reader: None,
+                self._show_had_already,
+                self._background.reporting(),
+                self,
+            )
 
     def _show_had_already(self, _none: None) -> None:
         found, self._had_already = self._had_already, ()
@@ -508,15 +518,25 @@ class MainWindow(DropWindow):
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(
-                "loaded", lambda _reader: None, lambda _loaded: self.secondary.loader.renew()
+                "loaded",
+                lambda _reader: None,
+                lambda _loaded: self.secondary.loader.renew(),
+                lambda _failure: self.secondary.loader.renew(),
+                self,
             )
         else:
             self.session.reload_decisions()
+        reporting = self._background.reporting
         self._background.submit(
-            "kept", lambda reader: frozenset(reader.kept_items()), self._show_kept
+            "kept",
+            lambda reader: frozenset(reader.kept_items()),
+            self._show_kept,
+            reporting(lambda _failure: self._show_kept(frozenset())),
+            self,
         )
         if changes.archive:
-            self._background.submit("last scan", last_scan, self._show_last_scan)
+            failed = reporting(lambda _failure: self._show_unfinished(None))
+            self._background.submit("last scan", last_scan, self._show_last_scan, failed, self)
 
     def _show_kept(self, kept: frozenset[ItemId]) -> None:
         self.review.set_kept(kept)
@@ -533,6 +553,7 @@ class MainWindow(DropWindow):
         self.review.controls.set_unfinished(shown is not None)
 
     def _show_counts(self, grouping: Grouping) -> None:
+        self._is_lost = False
         self.places.show_counts(grouping)
         if grouping.is_news:
             self.secondary.show_hidden(grouping.hidden)
@@ -541,8 +562,17 @@ class MainWindow(DropWindow):
         self.menu.set_usable(has_sources=bool(self.sources), has_items=bool(self._items))
         self._say_why_empty()
 
+    def _lose_counts(self, failure: Failure) -> None:
+        self._is_lost = True
+        self._items = None
+        self.places.show_no_counts()
+        self.secondary.lose_hidden(failure)
+        self.menu.set_usable(has_sources=bool(self.sources), has_items=False)
+
     def _say_why_empty(self) -> None:
         """Fill the page that replaces the list while there are no clusters."""
+        if self._is_lost:
+            return  # it says so itself
         page, is_scanning = self.review.empty, self.scan.is_running
         if self._items is None and not is_scanning:
             page.show_opening()

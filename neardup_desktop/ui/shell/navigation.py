@@ -20,7 +20,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.background.deferred import Deferred
-from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.folders.folders_page import FoldersPage
@@ -89,6 +89,12 @@ class SecondaryPages(QObject):
         self._hidden_items = items
         if self.hidden.built is not None:
             self.hidden.built.set_items(items)
+
+    def lose_hidden(self, failure: Failure) -> None:
+        """List no hidden items, because they could not be read."""
+        self._hidden_items = None
+        if self.hidden.built is not None:
+            self.hidden.built.show_failure(failure)
 
     def _make_hidden(self) -> HiddenPage:
         page = HiddenPage(self._decisions, self._item_cache)
@@ -229,6 +235,11 @@ class Places(QSplitter):
         self.sidebar.set_count(CLUSTERS, len(grouping.table))
         self.sidebar.set_count(HIDDEN, len(grouping.hidden))
 
+    def show_no_counts(self) -> None:
+        """Show no numbers, because nothing is known."""
+        for place in (CLUSTERS, HIDDEN):
+            self.sidebar.set_count(place, None)
+
     def go_to(self, place: str) -> None:
         """Show a page and focus its list."""
         self.sidebar.go_to(place)
@@ -363,8 +374,9 @@ class ItemFinder(QObject):
         self._review, self._places = review, places
         self._grouping: Grouping | None = None
         session.grouped.connect(self._follow)
+        session.lost.connect(lambda _failure: self._follow(None))
 
-    def _follow(self, grouping: Grouping) -> None:
+    def _follow(self, grouping: Grouping | None) -> None:
         self._grouping = grouping
 
     def holds(self, item: ItemId) -> bool:

@@ -339,6 +339,10 @@ class LikeWindow(QDialog):
         answer = self._answers.get(number)
         if isinstance(answer, Failure):
             self.is_waiting = False
+            self._found = None
+            self._row = -1
+            self.verdict.setText("")
+            self.rows.set_rows([])
             self._say(answer.message, answer.remedy)
         elif answer is not None:
             self.verdict.setText(verdict_words(answer))

@@ -454,7 +454,7 @@ class VersionsWindow(QDialog):
             table = review.clusters_of_plan(choice.similarity, choice.preference, choice.preferred)
             return versions_of(review, table, item)
 
-        self._session.ask_review("versions", find, self._compare, self._fail, self)
+        self._session.ask_review("versions", find, self._compare, self._lose, self)
 
     def _compare(self, found: VersionItems) -> None:
         """Compare the versions, in a thread that the list of clusters does not wait for."""
@@ -462,7 +462,7 @@ class VersionsWindow(QDialog):
         def work(reader: ArchiveReader) -> Timeline:
             return timeline(reader, found, self._cancel)
 
-        self._lookups.submit("versions", work, self._show, self._fail, self)
+        self._lookups.submit("versions", work, self._show, self._lose, self)
 
     def _show(self, found: Timeline) -> None:
         self.rows.set_rows(version_rows(found))
@@ -484,6 +484,13 @@ class VersionsWindow(QDialog):
     def _show_text(self, found: AllVersions) -> None:
         self.is_waiting = False
         self.view.show_versions(found, max(0, self.table.currentIndex().row()))
+
+    def _lose(self, failure: Failure) -> None:
+        """List no versions, because they could not be found."""
+        self.rows.set_rows([])
+        for button in self._acting():
+            button.setEnabled(False)
+        self._fail(failure)
 
     def _fail(self, failure: Failure) -> None:
         self.is_waiting = False

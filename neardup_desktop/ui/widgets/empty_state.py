@@ -5,6 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
@@ -57,6 +59,12 @@ class EmptyState(QWidget):
             tr("Opening the archive…"),
             tr("A large archive takes a few seconds the first time after a scan."),
         )
+
+    def show_failure(self, failure: Failure, again: Callable[[], object] | None = None) -> None:
+        """Say why there is no answer, with a button to ask once more."""
+        action = None if again is None else (tr("Try again"), again)
+        words = formatting.sentences(failure.message, failure.remedy)
+        self.show_message(tr("This cannot be shown"), words, action)
 
     def take_focus(self) -> None:
         """Focus this page, so that its keys work and no button of another one is pressed."""

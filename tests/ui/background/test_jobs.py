@@ -24,8 +24,8 @@ def test_a_thread_beside_works_and_ends_with_the_one_it_belongs_to(
     with Archive.open(tmp_path / "archive") as archive:
         background = Background(archive.reader)
         done: list[int] = []
-        background.submit("count", items, done.append)
-        background.beside("pages").submit("count", items, done.append)
+        background.submit("count", items, done.append, print)
+        background.beside("pages").submit("count", items, done.append, print)
         wait_until(lambda: done == [0, 0])
         background.close()
         assert not [thread for thread in threads_of(background) if thread.isRunning()]
@@ -38,7 +38,7 @@ def test_a_wish_that_comes_too_late_begins_no_thread(
         background = Background(archive.reader)
         background.close()
         late = background.beside("pages")
-        late.submit("count", items, lambda _count: None)
+        late.submit("count", items, lambda _count: None, print)
         assert not [thread for thread in threads_of(late) if thread.isRunning()]
 
 
@@ -77,10 +77,10 @@ def test_whoever_waits_for_work_is_never_destroyed_in_the_thread_of_the_work(
     for _ in range(10):
         take_one(lambda one: jobs.submit(Archive.sources, one.take))
         take_one(lambda one: jobs.submit(Archive.sources, one.take, quick=True))
-        take_one(lambda one: background.submit("count", items, one.take))
+        take_one(lambda one: background.submit("count", items, one.take, print))
         take_one(lambda one: background.submit("fail", lambda _reader: 1 // 0, print, one.take))
     assert set(ended_in) == {threading.main_thread()}
-    background.submit("count", items, waits_alone(ended_in).take)
+    background.submit("count", items, waits_alone(ended_in).take, print)
     jobs.submit(Archive.sources, waits_alone(ended_in).take)
     background.close()
     jobs.close()

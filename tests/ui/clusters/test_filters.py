@@ -1,7 +1,8 @@
 """Narrowing, sorting, ticking and row_decisions on the page of clusters, by keys and by mouse."""
 
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -313,6 +314,28 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
         if page.rows.member(row).item in page.rows.ticks and (facts := page.rows.info(row))
     ]
     assert {Path(path).parent for path in paths} == {shared_sample.draft.parent}
+
+
+def test_ticking_a_folder_means_the_items_in_sight_though_others_were_read_meanwhile(
+    scanned: WindowDriver, page: ReviewPage, shared_sample: SampleFolder
+) -> None:
+    scanned.expand()
+    paths = {
+        page.rows.member(row).item: Path(facts.path)
+        for row in range(page.rows.rowCount())
+        if (facts := page.rows.info(row))
+    }
+    go_to(page, DRAFT)
+    with closing(sqlite3.connect(scanned.controller.folder / "index.db")) as index:
+        index.execute("PRAGMA foreign_keys = ON")
+        index.execute("DELETE FROM files WHERE id IN (SELECT id FROM files ORDER BY path LIMIT 3)")
+        index.commit()
+    # The list is still the old one when the folder is ticked.
+    scanned.window.session.load()
+    page.row_decisions.tick_folder()
+    wait_until(lambda: len(page.rows.ticks) > 0)
+    ticked = {path.parent for item, path in paths.items() if item in page.rows.ticks}
+    assert ticked == {shared_sample.draft.parent}
 
 
 def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage) -> None:

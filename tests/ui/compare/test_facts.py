@@ -32,7 +32,10 @@ class Disk:
     def stand_still(self) -> None:
         """Let whoever asks from now on wait."""
         self._turns.clear()
-        self.background.submit("still", lambda _reader: self._turns.wait(), lambda _done: None)
+        failed = self.background.reporting()
+        self.background.submit(
+            "still", lambda _reader: self._turns.wait(), lambda _done: None, failed
+        )
 
     def turn(self) -> None:
         """Go on."""

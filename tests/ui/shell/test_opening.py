@@ -34,7 +34,7 @@ def opening(
     driver = WindowDriver(ArchiveController(folder, load_theme("light")))
     background = driver.controller.background
     for thread in (background, background.beside("problems")):
-        thread.submit("still", lambda _reader: go_on.wait(), lambda _done: None)
+        thread.submit("still", lambda _reader: go_on.wait(), lambda _done: None, thread.reporting())
     driver.window.show()
     driver.window.open_archive()
     yield driver

@@ -12,6 +12,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.likeness import LEVELS, Likenesses
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
+from neardup_desktop.engine.folders.side_by_side import Relation, side_by_side
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
@@ -20,6 +21,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.home_folder import build_home
 from tests.helpers.prose import TOPICS, Writer
+from tests.helpers.read_pictures import scan_with_pictures, write_picture
 
 SIMILARITY = 0.8
 
@@ -210,3 +212,34 @@ def test_what_is_known_by_its_bytes_alone_was_not_skipped(backups: Path, tmp_pat
     assert found.skipped == 0
     assert found.elsewhere[Evidence.IDENTICAL_FILE] == found.items == 4
     assert found.is_whole_elsewhere
+
+
+def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) -> None:
+    writer, root = Writer(3), tmp_path.resolve() / "disk"
+    letter, will = (" ".join(writer.document(TOPICS[0], 120)) for _ in range(2))
+    for folder, own in (("a", "lion"), ("b", "zebra quagga")):
+        (root / folder).mkdir(parents=True)
+        (root / folder / "will.txt").write_text(f"{own} {will}")
+    # By their names the last, so that their numbers are higher than those of all that counts.
+    pages = {root / one / "z letter.jpg": f"{letter} {one * 4}" for one in ("a", "b")}
+    for page, words in pages.items():
+        write_picture(page, words)
+    with Archive.open(tmp_path / "archive") as archive:
+        scan_with_pictures(archive, root, pages)
+        with closing(archive.reader()) as reader:
+            review = Review.load(reader)
+    assert review.given.recognised is not None
+    assert len(review.given.left) == 2
+    known = Likenesses.of(review, SIMILARITY)
+    for own, other in (("a", "b"), ("b", "a")):
+        found = receipt(known, str(root / own), [])
+        [will_there] = found.elsewhere
+        assert will_there.evidence is Evidence.NEAR_DUPLICATE
+        assert will_there.unique == found.unique_words == (2 if own == "b" else 1)
+        assert len(found.only_here) == 1
+        lines = side_by_side(known, str(root / own), str(root / other))
+        assert [line.relation for line in lines].count(Relation.VERSION) == 1
+        [version] = [line for line in lines if line.relation is Relation.VERSION]
+        assert {version.unique_left, version.unique_right} == {1, 2}
+        assert version.similarity == pytest.approx(will_there.similarity)
+    assert [one.similar for one in folder_table(known, [str(root)], [])] == [0, 1, 1]
