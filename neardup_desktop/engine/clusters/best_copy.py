@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.engine.archive.item_dates import FIRST_S
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.item_names import Names
@@ -68,15 +69,14 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
     count = int(text.max(initial=-1)) + 1
     best_tier = np.full(count, 2 * len(Form), dtype=np.int64)
     np.minimum.at(best_tier, text, tier)
-    newest = np.full(count, np.iinfo(np.int64).min)
-    np.maximum.at(newest, text, columns.modified_s)
+    made = text_dates(columns)
     files = columns.names.files
     folder_length = np.array([len(folder) for folder in columns.folders], dtype=np.int64)
     name_length = np.diff(files.starts)
     return (
         best_tier[text],
         -columns.pixels,
-        -newest[text],
+        -made,
         tier,
         -columns.riches.astype(np.int64),
         _looks_like_a_copy(columns).astype(np.int64),
@@ -84,6 +84,19 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
         folder_length[columns.folder] + name_length[columns.names.file_of],
         columns.modified_s,
     )
+
+
+def text_dates(columns: Columns) -> Indices:
+    """When the text of each item was made: as its oldest copy was, whatever others say; shape (n,).
+
+    A copy made today does not make a draft the newest version.
+    """
+    text = text_identity(columns.visible, columns.content)
+    is_dated = columns.modified_s >= FIRST_S
+    oldest = np.full(int(text.max(initial=-1)) + 1, np.iinfo(np.int64).max)
+    np.minimum.at(oldest, text[is_dated], columns.modified_s[is_dated])
+    dates: Indices = np.where(is_dated, oldest[text], columns.modified_s)
+    return dates
 
 
 def _looks_like_a_copy(columns: Columns) -> Mask:

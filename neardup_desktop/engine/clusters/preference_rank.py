@@ -9,7 +9,7 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed
+from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed, text_dates
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import folded
 from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
@@ -130,9 +130,9 @@ class Ranking:
             case Keep.BEST:
                 return self._best_first
             case Keep.NEWEST:
-                return (-columns.modified_s,)
+                return (-columns.modified_s, -self._text_dates)
             case Keep.OLDEST:
-                return (columns.modified_s,)
+                return (columns.modified_s, self._text_dates)
             case Keep.LONGEST:
                 return (-columns.words.astype(np.int64),)
             case Keep.FOLDERS:
@@ -149,6 +149,10 @@ class Ranking:
         # An attachment elsewhere is no reason to give up the file: it is rarely opened.
         in_files = _in_files(columns, preferred.only_in)
         return reach[columns.folder] | in_files | is_enclosed(columns)
+
+    @cached_property
+    def _text_dates(self) -> Indices:
+        return text_dates(self._columns)
 
     @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
