@@ -17,6 +17,7 @@ class Refused(StrEnum):
     ATTACHMENTS_LOST = "attachments would be lost"
     POORER_FORM = "only a poorer form would stay"
     VERSION_KEPT = "a version that the rule keeps"
+    KEPT_FIRST = "kept before what contains it"
     PROTECTED = "protected folder"
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
@@ -94,6 +95,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Review both, or allow it in the rule.",
     ),
     Refused.VERSION_KEPT: ("The rule keeps this version of the document.", ""),
+    Refused.KEPT_FIRST: (
+        "Only an item that is kept after it contains its text, such as an older backup.",
+        "Review both.",
+    ),
     Refused.PROTECTED: ("It is in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You protected it.", "Remove the protection first."),
     Refused.PART_OF_FILE: (

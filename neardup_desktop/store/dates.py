@@ -41,7 +41,8 @@ def items_to_date(index: Database, first_s: int) -> Iterator[list[DatedItem]]:
         "SELECT items.id, file_id, path, part, kind, format, measured_id, date_s,"
         f" {_SECONDS}, dated_s, dated_by FROM items JOIN files ON files.id = file_id"
         " WHERE (kind <> ? AND (date_s IS NOT NULL OR part <> ''"
-        " OR CAST(path AS TEXT) GLOB '*[12][09][0-9][0-9]*')) OR dated_s IS NOT NULL OR date_s < ? OR (kind = ?"
+        " OR CAST(path AS TEXT) GLOB '*[12][09][0-9][0-9]*'))"
+        " OR dated_s IS NOT NULL OR date_s < ? OR (kind = ?"
         " AND file_id IN (SELECT file_id FROM items WHERE part <> '' AND kind <> ?))"
         " ORDER BY file_id, items.id"
     )

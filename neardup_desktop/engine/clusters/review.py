@@ -260,6 +260,13 @@ class Review:
         """The rank of each item in a rule's order of preference, shape (n,)."""
         return self._ranking.rank(Preferred.by(rule), np.arange(len(self.items)), "all")
 
+    def rank_preferred(
+        self, preference: Preference = DEFAULT_PREFERENCE, order: Sequence[str] = ()
+    ) -> Indices:
+        """The rank of each item in the order of keeping of a preference, shape (n,)."""
+        everything = np.arange(len(self.items))
+        return self._ranking.rank(preferred_by(preference, order), everything, "all")
+
     def clusters(
         self,
         similarity: float = DEFAULT_SIMILARITY,
