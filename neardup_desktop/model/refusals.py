@@ -22,6 +22,7 @@ class Refused(StrEnum):
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
     PART_OF_PACKAGE = "part of a package"
+    MAIL_STORE = "in the store of a mail program"
     SERVER_MAIL = "copy of mail on a server"
     UNCLEAR_BOUNDS = "unclear where it ends"
     NEEDED_IN_PLACE = "may be needed where it is"
@@ -108,6 +109,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.PART_OF_PACKAGE: (
         "It is part of a package that can only be removed as a whole.",
         "You can hide it.",
+    ),
+    Refused.MAIL_STORE: (
+        "It is in a mail program's store.",
+        "Delete it in your mail program, or limit the rule to that folder.",
     ),
     Refused.SERVER_MAIL: (
         "It is in a copy of mail that is on a server.",

@@ -10,6 +10,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed, text_dates
+from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import folded
 from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
@@ -163,12 +164,6 @@ def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
     """For each name its position in `best`; names that are not in it come last."""
     position = {name: index for index, name in reversed(list(enumerate(best)))}
     return np.array([position.get(name, len(best)) for name in names], dtype=np.int64)
-
-
-def inside(folders: Sequence[str], outer: Sequence[str]) -> Mask:
-    """Whether each folder is, or lies in, one of the outer ones; shape (folders,)."""
-    below = tuple(one if one.endswith(os.sep) else one + os.sep for one in outer)
-    return np.array([(folder + os.sep).startswith(below) for folder in folders], dtype=np.bool_)
 
 
 def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:

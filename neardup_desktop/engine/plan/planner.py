@@ -394,8 +394,8 @@ class Planner:
         drafts = []
         seen: set[int] = set()
         bars = _Bars(
-            self._eligibility.free(Verb.TRASH),
-            lambda index: self._eligibility.bar(index, Verb.TRASH),
+            self._eligibility.free_by_hand(looked_at),
+            lambda index: self._eligibility.bar_by_hand(index, looked_at),
         )
         for members in self._clusters(table, chosen, bars, rank):
             seen.update(member.index for member in members)
