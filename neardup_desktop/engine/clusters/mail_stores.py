@@ -17,6 +17,7 @@ from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.clusters.folder_names import hold_copies, inside, matching
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.mail_names import MAILDIR_NAME
 
 _PROGRAM_FOLDER = re.compile(
     r"\.(?:thunderbird|mozilla-thunderbird|icedove|betterbird|seamonkey|evolution|kmail|claws-mail"
@@ -36,7 +37,6 @@ _PROGRAM_FOLDERS = frozenset(
 _MAIL_FOLDER = re.compile(r"mail|mh|nmh", re.IGNORECASE)
 """Where mailboxes, and messages that are named by numbers, are a mail program's."""
 _OF_MAILDIR = frozenset({"cur", "new", "tmp"})
-_MAILDIR_NAME = re.compile(r"\d{9,}\..|.*[:;!]2,[a-z]*$")
 _NUMBER = re.compile(r"\d+")
 _STORE_FORMATS = ("emlx", "pst")
 
@@ -83,7 +83,7 @@ def _in_maildirs(columns: Columns) -> Mask:
     roots: set[str] = set()
     for at in np.flatnonzero(messages).tolist():
         root = os.path.dirname(folders[int(columns.folder[at])])  # noqa: PTH120 - quick
-        if root not in roots and _MAILDIR_NAME.match(columns.names.file_name(at)):
+        if root not in roots and MAILDIR_NAME.match(columns.names.file_name(at)):
             roots.add(root)
     # Beside messages a Maildir holds the files of its program, and folders that begin with a dot.
     ends = (*(os.sep + name for name in sorted(_OF_MAILDIR)), f"{os.sep}.")
