@@ -424,6 +424,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>A mail program keeps its messages here.</source>
+      <translation>يحفظ برنامج بريد رسائله هنا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>Every file in it also exists elsewhere, byte for byte.</source>
       <translation>كل ملف فيه موجود في مكان آخر أيضًا، بايتًا بايتًا.</translation>
     </message>
@@ -5033,6 +5038,11 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>يضم كل ما جرى فحصه. اختر مجلدًا فيه.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All of it is in {folder}.</source>
+      <translation>كل ما فيه موجود في {folder}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
@@ -5192,6 +5202,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder} (used by a mail program)</source>
+      <translation>{folder} (يستخدمه برنامج بريد)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (غير متصل)</translation>
     </message>
@@ -5337,6 +5352,46 @@
       <source>{day}, {time}</source>
       <comment>a date with its time</comment>
       <translation>{day}، {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>Document</source>
+      <translation>المستند</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File name</source>
+      <translation>اسم الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File date</source>
+      <translation>تاريخ الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The document states this date.</source>
+      <translation>يذكر المستند هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The mail was sent on this date.</source>
+      <translation>أُرسلت الرسالة في هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The date is in the name of the file.</source>
+      <translation>التاريخ موجود في اسم الملف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The file was last changed on this date.</source>
+      <translation>غُيّر الملف آخر مرة في هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The content states {date}. This does not count: other documents state it too, or it is later than the file.</source>
+      <translation>يذكر المحتوى {date}. ولا يُعتد بذلك: تذكره مستندات أخرى أيضًا، أو هو بعد تاريخ الملف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -6185,6 +6240,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>All {n} folders</source>
       <translation>كل المجلدات ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {items}, {size}, used by a mail program</source>
+      <translation>{folder}: {items}، {size}، يستخدمه برنامج بريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -9391,41 +9451,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Document</source>
-      <translation>المستند</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File name</source>
-      <translation>اسم الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File date</source>
-      <translation>تاريخ الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The document states this date.</source>
-      <translation>يذكر المستند هذا التاريخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The mail was sent on this date.</source>
-      <translation>أُرسلت الرسالة في هذا التاريخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The date is in the name of the file.</source>
-      <translation>التاريخ موجود في اسم الملف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The file was last changed on this date.</source>
-      <translation>غُيّر الملف آخر مرة في هذا التاريخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>“{mark}” in its name decided its place.</source>
       <translation>حدّد «{mark}» في اسمه موضعه في الترتيب.</translation>
     </message>
@@ -10357,6 +10382,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Only an item that is kept after it contains its text, such as an older backup.</source>
+      <translation>لا يحتوي على نصه إلا عنصر يليه في ترتيب الإبقاء، كنسخة احتياطية أقدم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Review both.</source>
+      <translation>راجع كليهما.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a protected folder.</source>
       <translation>هو في مجلد محمي.</translation>
     </message>
@@ -10384,6 +10419,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>هو جزء من حزمة لا تُزال إلا كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a mail program's store.</source>
+      <translation>هو في مخزن برنامج بريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program, or limit the rule to that folder.</source>
+      <translation>احذفه في برنامج البريد، أو اقصر القاعدة على ذلك المجلد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

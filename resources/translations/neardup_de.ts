@@ -416,6 +416,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>A mail program keeps its messages here.</source>
+      <translation>Ein Mailprogramm bewahrt seine Nachrichten hier auf.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>Every file in it also exists elsewhere, byte for byte.</source>
       <translation>Jede Datei darin gibt es auch anderswo, Byte für Byte.</translation>
     </message>
@@ -4817,6 +4822,11 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All of it is in {folder}.</source>
+      <translation>Alles davon liegt in {folder}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
@@ -4972,6 +4982,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder} (used by a mail program)</source>
+      <translation>{folder} (von einem Mailprogramm benutzt)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (nicht verbunden)</translation>
     </message>
@@ -5117,6 +5132,46 @@
       <source>{day}, {time}</source>
       <comment>a date with its time</comment>
       <translation>{day}, {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>Document</source>
+      <translation>Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File name</source>
+      <translation>Dateiname</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File date</source>
+      <translation>Dateidatum</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The document states this date.</source>
+      <translation>Das Dokument nennt dieses Datum.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The mail was sent on this date.</source>
+      <translation>Die E-Mail wurde an diesem Tag gesendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The date is in the name of the file.</source>
+      <translation>Das Datum steht im Namen der Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The file was last changed on this date.</source>
+      <translation>Die Datei wurde an diesem Tag zuletzt geändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The content states {date}. This does not count: other documents state it too, or it is later than the file.</source>
+      <translation>Im Inhalt steht {date}. Das zählt nicht: Andere Dokumente nennen es auch, oder es ist später als die Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5861,6 +5916,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>All {n} folders</source>
       <translation>Alle {n} Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {items}, {size}, used by a mail program</source>
+      <translation>{folder}: {items}, {size}, von einem Mailprogramm benutzt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -8871,41 +8931,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Document</source>
-      <translation>Dokument</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File name</source>
-      <translation>Dateiname</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File date</source>
-      <translation>Dateidatum</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The document states this date.</source>
-      <translation>Das Dokument nennt dieses Datum.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The mail was sent on this date.</source>
-      <translation>Die E-Mail wurde an diesem Tag gesendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The date is in the name of the file.</source>
-      <translation>Das Datum steht im Namen der Datei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The file was last changed on this date.</source>
-      <translation>Die Datei wurde an diesem Tag zuletzt geändert.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>“{mark}” in its name decided its place.</source>
       <translation>„{mark}“ im Namen hat über die Reihenfolge entschieden.</translation>
     </message>
@@ -9805,6 +9830,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Only an item that is kept after it contains its text, such as an older backup.</source>
+      <translation>Nur ein Element, das nach ihm behalten wird, enthält seinen Text, etwa eine ältere Sicherung.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Review both.</source>
+      <translation>Sehen Sie beide durch.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a protected folder.</source>
       <translation>Es liegt in einem geschützten Ordner.</translation>
     </message>
@@ -9832,6 +9867,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>Es ist Teil eines Pakets, das sich nur als Ganzes entfernen lässt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a mail program's store.</source>
+      <translation>Es liegt im Speicher eines Mailprogramms.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program, or limit the rule to that folder.</source>
+      <translation>Löschen Sie es in Ihrem Mailprogramm, oder beschränken Sie die Regel auf diesen Ordner.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
