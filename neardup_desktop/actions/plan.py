@@ -41,6 +41,7 @@ class Candidate:
         bar: why it may not go whatever the evidence, or None.
         reached: whether the rule or the selection includes it.
         hidden: whether the user has hidden it; a hidden item goes before one that is shown.
+        rank: its place in the order of keeping; lower is kept first.
     """
 
     index: int
@@ -54,6 +55,7 @@ class Candidate:
     bar: Refused | None = None
     reached: bool = True
     hidden: bool = False
+    rank: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,8 @@ def draft_by_rule(
 
     Texts are examined one by one, the representative's first, then longer before shorter ones, so
     that a survivor never goes itself later. Of equal texts the first in the user's order of
-    preference stays, unless the whole text goes.
+    preference stays, unless the whole text goes: for a text that contains it, and that the same
+    order keeps first. A current version does not go because an old backup has a sentence more.
 
     Args:
         members: all members, the representative first, then in the order of preference.
@@ -111,10 +114,12 @@ def draft_by_rule(
     staying: list[Staying] = []
     survivors = _Survivors()
     classes = _classes(members)
+    kept_first = _kept_first(members, holders)
     for same in classes:
-        container = None
+        container = late = None
         if Evidence.CONTAINED in allowed:
-            container = survivors.container(same[0], holders)
+            container = survivors.container(same[0], kept_first)
+            late = container or survivors.container(same[0], holders)
         stay = _Survivors()
         for member in same:
             proof = stay.same(member)
@@ -127,6 +132,8 @@ def draft_by_rule(
                 # The first survivor has the representative's words.
                 proof = (member.evidence, kept[0])
             reason = _reason_to_stay(member, proof is not None, allowed)
+            if proof is None and reason is None and late is not None and not stay.all:
+                reason = member.bar or Refused.KEPT_FIRST
             if proof is None or reason is not None or not member.reached:
                 stay.add(member)
                 if reason is not None and member.reached:
@@ -203,12 +210,17 @@ def draft_selection(
     going: list[Going] = []
     looked_at = _Survivors()
     survivor_of: dict[int, tuple[Evidence, Candidate]] = {}
+    kept_first = _kept_first(members, holders)
     # The longest first: if it has to stay, it may contain the shorter ones. Of equal texts those
     # first that were looked at.
     for member in sorted(chosen, key=lambda one: (-one.words, one.index not in confirmed)):
-        proof = _best_proof(member, survivors, holders, relation)
+        is_seen = member.index in confirmed
+        proof = _best_proof(member, survivors, holders if is_seen else kept_first, relation)
         reason: Refused | None = None
-        if proof is None:
+        is_lossless = proof is not None and proof[0].loses_nothing
+        if not is_lossless and not is_seen and survivors.container(member, holders):
+            reason = Refused.KEPT_FIRST
+        elif proof is None:
             reason = Refused.NO_SURVIVOR
         elif proof[0] is Evidence.SAME_FORM:
             reason = Refused.SAME_FORM
@@ -235,6 +247,18 @@ def draft_selection(
             looked_at.add(member)
             survivor_of[member.index] = proof
     return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
+
+
+def _kept_first(members: Sequence[Candidate], holders: Holders) -> Holders:
+    """The forms that contain a form and that the order of keeping places before it."""
+    best: dict[int, int] = {}
+    for member in members:
+        best[member.form] = min(member.rank, best.get(member.form, member.rank))
+
+    def found(form: int) -> list[int]:
+        return [one for one in holders(form) if one in best and best[one] <= best[form]]
+
+    return found
 
 
 def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:

@@ -154,6 +154,7 @@ def _standing_json(standing: FolderStanding) -> dict[str, Any]:
         "only_here": standing.only_here,
         "not_compared": standing.not_compared,
         "skipped": standing.skipped,
+        "in_mail_store": standing.in_mail_store,
         "bytes": standing.size_bytes,
     }
 
@@ -171,7 +172,8 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
         unique = one.only_here + one.not_compared
         counts = (one.items, one.lossless, similar, unique, one.skipped)
         cells = [*(f"{number:>8,}" for number in counts), f"{size(one.size_bytes):>9}"]
-        line = "  ".join((*cells, short_path(one.path)))
+        used = "  (used by a mail program)" if one.may_go_whole and one.in_mail_store else ""
+        line = "  ".join((*cells, short_path(one.path) + used))
         screen.print(screen.coloured(line, Colour.GREEN) if one.may_go_whole else line)
     screen.print()
     whole = sum(one.may_go_whole for one in listed)
@@ -231,6 +233,8 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
         + size(standing.size_bytes)
     )
     screen.print(" ".join(verdict(found)))
+    if found.all_in:
+        screen.print(f"All of it is in {short_path(found.all_in)}.")
     if not Path(standing.path).is_dir():
         seen = "" if seen_s is None else f" (last seen on {date(seen_s)})"
         screen.print(f"It is not connected now{seen}: this is what was read of it.")

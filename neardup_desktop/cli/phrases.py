@@ -85,7 +85,7 @@ def item_key(info: ItemInfo) -> dict[str, Any]:
 
 
 def item_details(info: ItemInfo) -> dict[str, Any]:
-    """All properties of an item in JSON; `modified` in ISO 8601, UTC."""
+    """All properties of an item in JSON; `modified` in ISO 8601, UTC, found in `modified_from`."""
     return {
         **item_key(info),
         "kind": info.kind.value,
@@ -94,6 +94,7 @@ def item_details(info: ItemInfo) -> dict[str, Any]:
         "words": info.words,
         "bytes": info.size_bytes,
         "modified": iso_time(info.modified_s),
+        "modified_from": info.dated_by.value,
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from neardup_desktop.cli.phrases import count, order, place, short_path, size
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.mail_names import goes_by_title
 from neardup_desktop.model.names import EVIDENCE_NAMES
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -228,5 +229,6 @@ def print_refusals(
 
 
 def _name(ref: ItemRef) -> str:
-    title = f"  ({printable(ref.title)})" if ref.title and ref.part else ""
+    has_title = ref.title and goes_by_title(ref.file.path, ref.part)
+    title = f"  ({printable(ref.title)})" if has_title else ""
     return f"{int(ref.item):>7}  {place(ref.file.path, ref.part)}{title}"

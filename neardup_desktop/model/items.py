@@ -1,6 +1,7 @@
 """Items: a document, one message of a mailbox, one saved page."""
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Final
 
 from neardup_desktop.model.extras import Extra
@@ -19,6 +20,15 @@ resolved. One that begins with `ANYWHERE` leads to any file whose path ends like
 ANYWHERE: Final = "**/"
 MORE_LINKS: Final = "*"
 """The last link of an item that has more than are kept."""
+
+
+class DateSource(StrEnum):
+    """Where the date of an item was found, the most reliable first."""
+
+    DOCUMENT = "document"
+    MAIL = "mail"
+    NAME = "name"
+    FILE = "file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +136,10 @@ class ItemInfo:
         author: its author or sender, or "".
         words: number of words of the measured text.
         size_bytes: bytes of the file, or of the text for a part of a file.
-        modified_s: its own date where the format states one, else the file's time of change;
-            seconds since the epoch, UTC.
+        modified_s: when it was made, as `engine/archive/item_dates.py` decides; seconds since the
+            epoch, UTC.
+        dated_by: where this date was found.
+        stated_s: the date that it states itself, whether or not it counts, or None.
         file_modified_s: time of change of the file, seconds since the epoch, UTC.
         outcome: READ, or why it was not compared.
         hidden: whether the user has hidden it.
@@ -147,6 +159,8 @@ class ItemInfo:
     file_modified_s: int
     outcome: Outcome
     hidden: bool = False
+    dated_by: DateSource = DateSource.FILE
+    stated_s: int | None = None
 
     @property
     def has_no_text(self) -> bool:

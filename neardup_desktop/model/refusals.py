@@ -17,10 +17,12 @@ class Refused(StrEnum):
     ATTACHMENTS_LOST = "attachments would be lost"
     POORER_FORM = "only a poorer form would stay"
     VERSION_KEPT = "a version that the rule keeps"
+    KEPT_FIRST = "kept before what contains it"
     PROTECTED = "protected folder"
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
     PART_OF_PACKAGE = "part of a package"
+    MAIL_STORE = "in the store of a mail program"
     SERVER_MAIL = "copy of mail on a server"
     UNCLEAR_BOUNDS = "unclear where it ends"
     NEEDED_IN_PLACE = "may be needed where it is"
@@ -94,6 +96,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Review both, or allow it in the rule.",
     ),
     Refused.VERSION_KEPT: ("The rule keeps this version of the document.", ""),
+    Refused.KEPT_FIRST: (
+        "Only an item that is kept after it contains its text, such as an older backup.",
+        "Review both.",
+    ),
     Refused.PROTECTED: ("It is in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You protected it.", "Remove the protection first."),
     Refused.PART_OF_FILE: (
@@ -103,6 +109,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.PART_OF_PACKAGE: (
         "It is part of a package that can only be removed as a whole.",
         "You can hide it.",
+    ),
+    Refused.MAIL_STORE: (
+        "It is in a mail program's store.",
+        "Delete it in your mail program, or limit the rule to that folder.",
     ),
     Refused.SERVER_MAIL: (
         "It is in a copy of mail that is on a server.",

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.items import DateSource
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Link
@@ -139,6 +140,7 @@ class ReportMember:
         words: number of words of its measured text.
         size_bytes: bytes of the file, or of the text for a part of a file.
         modified_s: its date, seconds since the epoch.
+        dated_by: where this date was found.
         evidence: its relation to the representative.
         similarity: to the representative, in [0, 1].
         unique_words: distinct words that the representative lacks; None where not counted.
@@ -160,6 +162,7 @@ class ReportMember:
     unique_words: int | None
     hidden: bool
     link: Link | None = None
+    dated_by: DateSource = DateSource.FILE
 
     @property
     def shown_similarity(self) -> float:

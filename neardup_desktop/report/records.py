@@ -125,6 +125,7 @@ def _member_record(member: ReportMember) -> dict[str, Any]:
         "words": member.words,
         "bytes": member.size_bytes,
         "modified": iso_time(member.modified_s),
+        "modified_from": member.dated_by.value,
         "rung": member.evidence.label,
         "similarity": member.similarity,
         "unique_words": member.unique_words,

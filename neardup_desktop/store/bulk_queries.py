@@ -29,12 +29,13 @@ def files_by_path(index: Database) -> Iterator[list[Row]]:
 def item_rows(index: Database) -> Iterator[list[Row]]:
     """All items, by number.
 
-    Number, file, part, kind, format, title, own date (seconds) or NULL, the numbers of its visible
-    and its measured sequence or NULL, and the digests of its characters, columns and lines or NULL.
+    Number, file, part, kind, format, title, its date (seconds) or NULL for that of its file, the
+    numbers of its visible and its measured sequence or NULL, and the digests of its characters,
+    columns and lines or NULL.
     """
     return index.iterate(
-        "SELECT id, file_id, part, kind, format, title, date_s, visible_id, measured_id,"
-        " characters, columns, lines FROM items ORDER BY id",
+        "SELECT id, file_id, part, kind, format, title, coalesce(dated_s, date_s), visible_id,"
+        " measured_id, characters, columns, lines FROM items ORDER BY id",
         size=_PAGE,
     )
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from neardup_desktop.model.fingerprints import Fingerprint, Form, Recognised, SketchedItem
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ExtractedItem, ItemInfo
+from neardup_desktop.model.items import DateSource, ExtractedItem, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.containment import drop_unsampled, put_samples
@@ -40,7 +40,7 @@ _REPLACING = (
     " text_id = excluded.text_id, visible_id = excluded.visible_id,"
     " measured_id = excluded.measured_id, scan = excluded.scan,"
     " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines,"
-    " recognised = excluded.recognised"
+    " recognised = excluded.recognised, dated_s = NULL, dated_by = NULL"
 )
 """Replaces an existing item of the same part."""
 
@@ -60,7 +60,8 @@ _FACTS = (
     " files.mtime_ns, items.outcome,"
     " EXISTS (SELECT 1 FROM decisions.hidden WHERE hidden.path = files.path"
     " AND hidden.part = items.part"
-    " AND hidden.content = coalesce(visible.words_hash, files.content_hash, x''))"
+    " AND hidden.content = coalesce(visible.words_hash, files.content_hash, x'')),"
+    " items.dated_s, items.dated_by"
     " FROM items JOIN files ON files.id = items.file_id"
     " LEFT JOIN wordings AS measured ON measured.id = items.measured_id"
     " LEFT JOIN wordings AS visible ON visible.id = items.visible_id"
@@ -431,27 +432,6 @@ class ItemStore:
                 found[info.id] = info
         return found
 
-    def dates(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[int | None, int | None]]:
-        """What those of these items that exist state as their date, and the mail that carried them.
-
-        In seconds since the epoch; None where nothing is stated, or no mail carried the item.
-        """
-        found: dict[ItemId, tuple[int | None, int | None]] = {}
-        rows = self._database.rows_among(
-            "SELECT id, date_s, file_id, part FROM items WHERE id", list(items)
-        )
-        for number, date_s, file, part in rows:
-            names = part.split("/")
-            above = ["/".join(names[:count]) for count in range(len(names))] if part else []
-            marks = ", ".join("?" * len(above))
-            mail = self._database.row(
-                "SELECT date_s FROM items WHERE file_id = ? AND kind = ?"
-                f" AND part IN ({marks}) ORDER BY length(part) DESC LIMIT 1",
-                (file, Kind.EMAIL, *above),
-            )
-            found[ItemId(number)] = date_s, None if mail is None else mail[0]
-        return found
-
     def ids_of_path(self, path: str) -> list[tuple[ItemId, str]]:
         """The items of a file, with their parts, in order."""
         return [
@@ -557,6 +537,13 @@ def _measured_of(sketched: SketchedItem) -> _Words | None:
 def _info_of(row: Row) -> ItemInfo:
     file_modified_s = row[12] // 1_000_000_000
     is_file = row[3] == ""
+    stated_s, dated_s, dated_by = row[11], row[15], row[16]
+    if dated_s is None:  # as `bulk_queries.item_rows` has it
+        dated_s, dated_by = stated_s, DateSource.MAIL
+        if stated_s is None:
+            dated_s, dated_by = file_modified_s, DateSource.FILE
+        elif row[4] != Kind.EMAIL:
+            dated_by = DateSource.DOCUMENT
     return ItemInfo(
         id=ItemId(row[0]),
         file=FileId(row[1]),
@@ -568,8 +555,10 @@ def _info_of(row: Row) -> ItemInfo:
         author=row[7],
         words=row[8],
         size_bytes=row[9] if is_file else row[10] or 0,
-        modified_s=file_modified_s if row[11] is None else row[11],
+        modified_s=dated_s,
         file_modified_s=file_modified_s,
         outcome=Outcome(row[13]),
         hidden=bool(row[14]),
+        dated_by=DateSource(dated_by),
+        stated_s=stated_s,
     )

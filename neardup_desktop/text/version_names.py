@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import NamedTuple
 
 _BEGIN, _END = r"(?<![^\W_])", r"(?![^\W_])"
@@ -122,6 +122,11 @@ class NameDate:
     day: int
     hour: int = 12
     minute: int = 0
+
+    @property
+    def day_number(self) -> int:
+        """The day, counted as `date.toordinal` does."""
+        return date(self.year, self.month, self.day).toordinal()
 
     def seconds(self) -> int | None:
         """Seconds since the epoch, or None where the system cannot say."""

@@ -33,3 +33,5 @@ def without_scans(index: sqlite3.Connection) -> None:
     index.execute("DROP INDEX wordings_recognised")
     for table in ("items", "wordings"):
         index.execute(f"ALTER TABLE {table} DROP COLUMN recognised")
+    for column in ("dated_s", "dated_by"):
+        index.execute(f"ALTER TABLE items DROP COLUMN {column}")

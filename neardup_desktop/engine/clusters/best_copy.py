@@ -2,55 +2,42 @@
 
 In this order: a file of its own before an attachment or a member of an archive, which users rarely
 open; an editable format, then a printed one, then plain text; the picture with the most pixels; the
-newest version; a copy with pictures, comments or a folder of files; one whose name and folder do
-not look like a copy's; one in a live mail store; the shortest path; the oldest, which is the
-original.
+newest version; a copy in the store of a mail program; one with pictures, comments or a folder of
+files; one whose name and folder do not look like a copy's; the shortest path; the oldest, which is
+the original.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache
-from pathlib import PurePath
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.engine.archive.item_dates import FIRST_S
+from neardup_desktop.engine.clusters.folder_names import COPY_NUMBER, COPY_WORDS, hold_copies
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.item_names import Names
+from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.model.formats import Form, format_info
 
 _CHUNK_BYTES = 1 << 18
 """Names are searched in chunks, because a regular expression holds the GIL while it runs."""
 
-_COPY = r"(?:copy|copie|kopie|kopia|kopi|copia|cópia|back-?up|bak|old|orig|alt)"
-_NUMBER = r"(?:[ _]?\(?\d{1,3}\)?)?"
 _COPY_NAME = re.compile(
     # What programs and users call a copy: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
     # "copy of report.pdf", "report.bak". Each name is followed by a zero byte.
     (
-        rf"(?: ?\(\d{{1,3}}\)|(?:(?<![^\0])|[ _.(-]){_COPY}{_NUMBER}\)?|~)"
+        rf"(?: ?\(\d{{1,3}}\)|(?:(?<![^\0])|[ _.(-]){COPY_WORDS}{COPY_NUMBER}\)?|~)"
         r"(?=(?:\.[^.\0]{1,12})?\0)"
-        rf"|(?<![^\0])(?:{_COPY}{_NUMBER} (?:of|von|de|di|van) )"
+        rf"|(?<![^\0])(?:{COPY_WORDS}{COPY_NUMBER} (?:of|von|de|di|van) )"
     ).encode()
 )
 _IN_COPY_NAMES = tuple(
     part.encode() for part in ("(", "~", "cop", "cóp", "kop", "back", "bak", "old", "orig", "alt")
 )
 """Each name that `_COPY_NAME` matches holds one of these; they are found ten times as fast."""
-_COPY_FOLDER = re.compile(
-    rf"(?:downloads?|desktop|schreibtisch|téléchargements|bureau|descargas|escritorio|scaricati"
-    rf"|scrivania|old|alt|{_COPY}s?|copies|kopien|sicherung(?:en)?|sauvegardes?){_NUMBER}"
-    rf"|(?:back-?up|sicherung|sauvegarde)\b.*|.+[ _.-]{_COPY}{_NUMBER}",
-    re.IGNORECASE,
-)
-_MAIL_STORE = re.compile(
-    r"\.?thunderbird|icedove|betterbird|seamonkey|evolution|kmail2?|claws-mail|\.?mail|maildir"
-    r"|imapmail|local folders|outlook files|windows mail|windows live mail",
-    re.IGNORECASE,
-)
-"""Folders in which mail programs keep their messages."""
 _PACKED_FILE = re.compile(rb"\.(?:zip|7z|tar|tgz|tbz2?|txz|gz|bz2|xz)(?=\0)", re.IGNORECASE)
 
 
@@ -68,27 +55,39 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
     count = int(text.max(initial=-1)) + 1
     best_tier = np.full(count, 2 * len(Form), dtype=np.int64)
     np.minimum.at(best_tier, text, tier)
-    newest = np.full(count, np.iinfo(np.int64).min)
-    np.maximum.at(newest, text, columns.modified_s)
+    made = text_dates(columns)
     files = columns.names.files
     folder_length = np.array([len(folder) for folder in columns.folders], dtype=np.int64)
     name_length = np.diff(files.starts)
     return (
         best_tier[text],
         -columns.pixels,
-        -newest[text],
+        -made,
         tier,
+        1 - in_mail_stores(columns).astype(np.int64),
         -columns.riches.astype(np.int64),
         _looks_like_a_copy(columns).astype(np.int64),
-        1 - _matching(columns.folders, _MAIL_STORE)[columns.folder].astype(np.int64),
         folder_length[columns.folder] + name_length[columns.names.file_of],
         columns.modified_s,
     )
 
 
+def text_dates(columns: Columns) -> Indices:
+    """When the text of each item was made: as its oldest copy was, whatever others say; shape (n,).
+
+    A copy made today does not make a draft the newest version.
+    """
+    text = text_identity(columns.visible, columns.content)
+    is_dated = columns.modified_s >= FIRST_S
+    oldest = np.full(int(text.max(initial=-1)) + 1, np.iinfo(np.int64).max)
+    np.minimum.at(oldest, text[is_dated], columns.modified_s[is_dated])
+    dates: Indices = np.where(is_dated, oldest[text], columns.modified_s)
+    return dates
+
+
 def _looks_like_a_copy(columns: Columns) -> Mask:
     by_name = named_like_copies(columns.names.files)[columns.names.file_of]
-    return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
+    return by_name | hold_copies(columns.folders)[columns.folder]
 
 
 def named_like_copies(names: Names) -> Mask:
@@ -136,9 +135,3 @@ def _places(data: bytes, part: bytes) -> Iterator[int]:
     while at >= 0:
         yield at
         at = data.find(part, at + 1)
-
-
-def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:
-    """Which folders are, or lie in, one whose whole name matches a pattern, shape (n,)."""
-    fits = cache(lambda name: pattern.fullmatch(name) is not None)
-    return np.array([any(map(fits, PurePath(folder).parts)) for folder in folders], dtype=np.bool_)

@@ -1,15 +1,16 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 import numpy as np
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.folder_names import inside
+from neardup_desktop.engine.clusters.mail_stores import named_stores
 from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.needed_in_place import needed_in_place
-from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
@@ -34,6 +35,7 @@ class Eligibility:
         columns = review.columns
         self._protected = inside(columns.folders, reader.protected())[columns.folder]
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
+        self._staying_of: tuple[Rule, Mask] | None = None
         indices = [review.index_of(item) for item in reader.kept_items()]
         self._kept[[index for index in indices if index is not None]] = True
 
@@ -99,12 +101,48 @@ class Eligibility:
         if reason is None and leaves_needed(rule) and self._needed[index]:
             is_shown = self._review.columns.is_shown[index]
             return Refused.LINKED if is_shown else Refused.NEEDED_IN_PLACE
+        if reason is None and self._stays_in_store(rule)[index]:
+            return Refused.MAIL_STORE
         return reason
 
     def free_by_rule(self, rule: Rule) -> Mask:
         """The items that a rule may take away, as `bar_by_rule` decides for one; shape (n,)."""
-        free = self.free(rule.verb)
+        free = self.free(rule.verb) & ~self._stays_in_store(rule)
         return free & ~self._needed if leaves_needed(rule) else free
+
+    def bar_by_hand(self, index: int, looked_at: Collection[int]) -> Refused | None:
+        """Why an item that the user chose may not be trashed, or None.
+
+        `looked_at` are the indices of those that the user has confirmed one by one.
+        """
+        reason = self.bar(index, Verb.TRASH)
+        if reason is None and self._store_files[index] and index not in looked_at:
+            return Refused.MAIL_STORE
+        return reason
+
+    def free_by_hand(self, looked_at: Collection[int]) -> Mask:
+        """The items that may be trashed, as `bar_by_hand` decides for one; shape (n,)."""
+        stays = self._store_files.copy()
+        stays[list(looked_at)] = False
+        return self.free(Verb.TRASH) & ~stays
+
+    @cached_property
+    def _store_files(self) -> Mask:
+        """The files in the stores of mail programs; messages of mailboxes are no files."""
+        return self._review.in_mail_store & self._review.columns.part_is_file
+
+    def _stays_in_store(self, rule: Rule) -> Mask:
+        """The files in stores of mail programs that a rule does not name, shape (n,)."""
+        known = self._staying_of
+        if known is None or known[0] != rule:
+            stays = self._store_files
+            if not rule.verb.touches_disk or rule.kinds == {Kind.EMAIL}:
+                stays = np.zeros_like(stays)
+            elif rule.folders and stays.any():
+                columns = self._review.columns
+                stays = stays & ~named_stores(columns, self._review.in_mail_store, rule.folders)
+            known = self._staying_of = rule, stays
+        return known[1]
 
     def already(self, index: int, verb: Verb) -> Refused | None:
         """`Refused.ALREADY` where a mark would change nothing."""

@@ -57,7 +57,7 @@ class Columns:
         folder: index into `folders`.
         format: index into `formats`.
         kind: index into `kinds`.
-        modified_s: its own date, else its file's time of change, seconds since the epoch.
+        modified_s: when it was made, as in `ItemInfo`, seconds since the epoch.
         words: number of words of its measured text.
         visible_words: number of words of its visible text.
         part_is_file: whether it is a whole file.

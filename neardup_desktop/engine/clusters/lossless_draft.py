@@ -50,6 +50,7 @@ class Members:
         first: where each class begins, shape (c,).
         cluster: cluster of each class, shape (c,).
         form: form of the text of each class, -1 none, shape (c,).
+        rank: lowest rank in the order of keeping of each class, shape (c,).
         format: format of each member, shape (m,).
         layout: equal codes for members of one class with the same format and lines, shape (m,).
     """
@@ -60,6 +61,7 @@ class Members:
     first: Indices
     cluster: Indices
     form: Indices
+    rank: Indices
     format: Indices
     layout: Indices
 
@@ -107,6 +109,7 @@ def _members_at(
         first=first,
         cluster=cluster[first],
         form=columns.form[index[first]].astype(np.int64),
+        rank=np.minimum.reduceat(rank[index], first) if len(first) else first,
         format=columns.format[index].astype(np.int64),
         layout=_layouts(review, index, code),
     )
@@ -134,7 +137,8 @@ def closest_evidence(review: Review, table: ClusterTable) -> npt.NDArray[np.uint
         np.zeros(len(review.items), dtype=np.bool_),
     )
     may_go = direct[at] != Evidence.REPRESENTATIVE
-    members = replace(members, may_go=may_go)
+    # How close they are does not depend on what is kept first.
+    members = replace(members, may_go=may_go, rank=np.zeros_like(members.rank))
     before = np.arange(len(at))
     everything = np.ones(len(at), dtype=np.bool_)
     content = review.columns.content[members.index].astype(np.int64)
@@ -279,7 +283,10 @@ def _holders(review: Review, members: Members) -> Indices:
 
 
 def _edges(review: Review, members: Members) -> tuple[Indices, Indices]:
-    """Pairs of classes of a cluster, the later of which is contained in the earlier."""
+    """Pairs of classes of a cluster, the later of which is contained in the earlier.
+
+    The order of keeping has to place the containing one first.
+    """
     held, holding = review.contained_forms()
     span = max(int(part.max(initial=-1)) for part in (members.form, held, holding)) + 2
     # Few forms are in such a pair, so the others are put aside before anything is looked up.
@@ -302,4 +309,5 @@ def _edges(review: Review, members: Members) -> tuple[Indices, Indices]:
     found = order[np.minimum(at, len(order) - 1)]
     outer = paired[found]
     known = (key[found] == wanted) & (outer < inner)
+    known &= members.rank[outer] <= members.rank[inner]
     return inner[known], outer[known]

@@ -9,7 +9,8 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed
+from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed, text_dates
+from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import folded
 from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
@@ -130,9 +131,9 @@ class Ranking:
             case Keep.BEST:
                 return self._best_first
             case Keep.NEWEST:
-                return (-columns.modified_s,)
+                return (-columns.modified_s, -self._text_dates)
             case Keep.OLDEST:
-                return (columns.modified_s,)
+                return (columns.modified_s, self._text_dates)
             case Keep.LONGEST:
                 return (-columns.words.astype(np.int64),)
             case Keep.FOLDERS:
@@ -151,6 +152,10 @@ class Ranking:
         return reach[columns.folder] | in_files | is_enclosed(columns)
 
     @cached_property
+    def _text_dates(self) -> Indices:
+        return text_dates(self._columns)
+
+    @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
         return best_first(self._columns)[::-1]
 
@@ -159,12 +164,6 @@ def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
     """For each name its position in `best`; names that are not in it come last."""
     position = {name: index for index, name in reversed(list(enumerate(best)))}
     return np.array([position.get(name, len(best)) for name in names], dtype=np.int64)
-
-
-def inside(folders: Sequence[str], outer: Sequence[str]) -> Mask:
-    """Whether each folder is, or lies in, one of the outer ones; shape (folders,)."""
-    below = tuple(one if one.endswith(os.sep) else one + os.sep for one in outer)
-    return np.array([(folder + os.sep).startswith(below) for folder in folders], dtype=np.bool_)
 
 
 def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:

@@ -16,6 +16,7 @@ from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.item_forms import text_codes
+from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.engine.clusters.name_groups import NameGroups
 from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
 from neardup_desktop.engine.clusters.preference_rank import Preferred, Ranking
@@ -127,6 +128,17 @@ class Review:
     def packaged(self) -> Mask:
         """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
         return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
+
+    @cached_property
+    def _stores(self) -> Mask:
+        return in_mail_stores(self.columns)
+
+    @property
+    def in_mail_store(self) -> Mask:
+        """Which items lie in the store of a mail program, but for those in backups, shape (n,)."""
+        is_backup = self._ranking.by_role[self.columns.folder] > 0
+        in_store: Mask = self._stores & ~is_backup
+        return in_store
 
     @cached_property
     def name_groups(self) -> NameGroups:
@@ -259,6 +271,13 @@ class Review:
     def rank(self, rule: Rule) -> Indices:
         """The rank of each item in a rule's order of preference, shape (n,)."""
         return self._ranking.rank(Preferred.by(rule), np.arange(len(self.items)), "all")
+
+    def rank_preferred(
+        self, preference: Preference = DEFAULT_PREFERENCE, order: Sequence[str] = ()
+    ) -> Indices:
+        """The rank of each item in the order of keeping of a preference, shape (n,)."""
+        everything = np.arange(len(self.items))
+        return self._ranking.rank(preferred_by(preference, order), everything, "all")
 
     def clusters(
         self,

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.item_dates import date_items
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.distributed.fill_archive import ArchiveFiller
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
@@ -29,6 +30,7 @@ def cluster_bin(rows: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         by_role[row["role"]].append(row)
     with TemporaryDirectory() as folder, Archive.open(Path(folder)) as archive:
         _fill(ArchiveFiller(archive), by_role)
+        date_items(archive)
         with closing(archive.reader()) as reader:
             review = Review.load(reader)
             table = review.clusters(DEFAULT_SIMILARITY)

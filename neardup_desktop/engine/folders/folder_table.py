@@ -40,6 +40,7 @@ class FolderStanding:
         only_here: number of items that nothing outside stands for.
         not_compared: number of items without words that nothing outside equals to the byte.
         skipped: number of files and folders in it that no scan reads, so nobody knows of copies.
+        in_mail_store: number of items in the store of a mail program.
     """
 
     path: str
@@ -50,6 +51,7 @@ class FolderStanding:
     only_here: int
     not_compared: int
     skipped: int
+    in_mail_store: int = 0
 
     @property
     def lossless(self) -> int:
@@ -179,7 +181,8 @@ def folder_table(
         node[first_of_file], columns.file_bytes[first_of_file].astype(np.float64), count
     )
     unread = folders.counts_of(skipped)
-    own = np.stack((files, size.astype(np.int64), items, *by_level, *rest, unread))
+    in_store = np.bincount(node[known.review.in_mail_store], minlength=count)
+    own = np.stack((files, size.astype(np.int64), items, *by_level, *rest, unread, in_store))
     sums = np.zeros((len(own), count + 1), dtype=np.int64)
     np.cumsum(own, axis=1, out=sums[:, 1:])
     whole = (sums[:, folders.end] - sums[:, np.arange(count)]).T.tolist()
@@ -199,8 +202,8 @@ def folder_table(
 def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
     """Folders of which something is also elsewhere, those that could go whole first.
 
-    What lies in a folder that could go whole is not listed, nor a folder that holds all that the
-    one above it holds.
+    Among these, those in which a mail program works come last. What lies in a folder that could go
+    whole is not listed, nor a folder that holds all that the one above it holds.
 
     Args:
         table: all folders, in the order of the tree.
@@ -208,12 +211,22 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
     found: list[FolderStanding] = []
     for one in table:
         above = found[-1] if found and _is_in(one.path, found[-1].path) else None
-        if above is not None and (above.may_go_whole or above.items == one.items):
-            continue
+        if above is not None:
+            # Beside a store of mail there may be folders that are safer to remove.
+            is_safer = above.in_mail_store > 0 and not one.in_mail_store
+            if above.items == one.items or (above.may_go_whole and not is_safer):
+                continue
         if any(one.elsewhere.values()):
             found.append(one)
     return sorted(
-        found, key=lambda one: (not one.may_go_whole, -one.lossless, -one.size_bytes, one.path)
+        found,
+        key=lambda one: (
+            not one.may_go_whole,
+            one.may_go_whole and one.in_mail_store > 0,
+            -one.lossless,
+            -one.size_bytes,
+            one.path,
+        ),
     )
 
 

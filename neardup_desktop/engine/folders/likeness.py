@@ -111,19 +111,23 @@ class Likeness:
         """Number of codes."""
         return len(self.starts) - 1
 
-    def first_among(self, others: Mask, codes: Indices) -> Indices:
-        """The first of some items with each of these codes, or n; shape as `codes`."""
+    def first_among(self, turn: Indices, codes: Indices) -> Indices:
+        """The least turn of the items with each of these codes, or n; shape as `codes`.
+
+        `turn` is the place of each item in the order of keeping, n of one that is left out, shape
+        (n,).
+        """
         sizes = self.starts[codes + 1] - self.starts[codes]
         members = self.members[places_in(self.starts[codes], sizes)]
-        return _least(np.where(others[members], members, len(others)), sizes, len(others))
+        return _least(turn[members], sizes, len(turn))
 
-    def counterpart_among(self, others: Mask, codes: Indices) -> Indices:
-        """The first of some items that stands for those of each of these codes, or n."""
-        none = len(others)
+    def counterpart_among(self, turn: Indices, codes: Indices) -> Indices:
+        """The least turn of the items that stand for those of each of these codes, or n."""
+        none = len(turn)
         places, sizes = self.links.of(codes)
         linked, which = np.unique(self.links.second[places], return_inverse=True)
-        found = _least(self.first_among(others, linked)[which], sizes, none)
-        return np.minimum(found, self.first_among(others, codes)) if self.has_same else found
+        found = _least(self.first_among(turn, linked)[which], sizes, none)
+        return np.minimum(found, self.first_among(turn, codes)) if self.has_same else found
 
 
 def _least(values: Indices, sizes: Indices, none: int) -> Indices:

@@ -1,5 +1,6 @@
 """What of one folder also stands outside it, item by item, and what exists only there."""
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -8,8 +9,8 @@ from typing import cast, overload
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
+from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
@@ -28,7 +29,7 @@ class Counterpart:
     Attributes:
         item: the item.
         evidence: how surely.
-        other: the item outside; of several the most similar one, or else the first by path.
+        other: the item outside; of several the most similar one, of equal ones that kept first.
         similarity: of near-duplicates; 1.0 where no word differs or all of it is contained.
         unique: number of distinct words that only the item has; None where that was not counted.
     """
@@ -86,6 +87,7 @@ class Receipt:
         only_here: the items that nothing stands for, by path.
         not_compared: the items that have no words to compare, by path.
         unique_words: number of words that near-duplicates alone have; equal texts count once.
+        all_in: the folder outside that holds a copy of every item, or "".
     """
 
     standing: FolderStanding
@@ -93,6 +95,7 @@ class Receipt:
     only_here: tuple[ItemId, ...]
     not_compared: tuple[ItemId, ...]
     unique_words: int
+    all_in: str = ""
 
     @property
     def copies(self) -> Elsewhere:
@@ -131,10 +134,20 @@ def receipt(known: Likenesses, folder: str, skipped: Sequence[str]) -> Receipt:
         int((rest & ~bare).sum()),
         int(bare.sum()),
         sum(PurePath(path).is_relative_to(folder) for path in skipped),
+        int(review.in_mail_store[asked].sum()),
     )
     elsewhere = Elsewhere(found, np.flatnonzero(found.level >= 0))
     only_here, not_compared = _items(review, rest & ~bare), _items(review, bare)
-    return Receipt(standing, elsewhere, only_here, not_compared, found.unique_words)
+    all_in = _all_in(standing, {columns.folders[at] for at in columns.folder[found.other[asked]]})
+    return Receipt(standing, elsewhere, only_here, not_compared, found.unique_words, all_in)
+
+
+def _all_in(standing: FolderStanding, others: set[str]) -> str:
+    """The innermost folder that holds all these, if no text is lost with what they hold."""
+    if not others or standing.lossless < standing.items:
+        return ""
+    found = os.path.commonpath(others)
+    return "" if PurePath(standing.path).is_relative_to(found) else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,14 +184,17 @@ def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
     shares: dict[int, tuple[float, int | None]] = {}
     unique: dict[int, int] = {}
     rest = np.flatnonzero(asked & others.any())
+    rank = review.rank_preferred()
+    turn, by_turn = np.where(others, rank, count), np.argsort(rank)
     for number, likeness in enumerate(known.levels):
         some = rest[likeness.code[rest] >= 0]
         codes, which = np.unique(likeness.code[some], return_inverse=True)
-        found = likeness.counterpart_among(others, codes)[which]
+        found = likeness.counterpart_among(turn, codes)[which]
         some, found = some[found < count], found[found < count]
-        level[some], other[some] = number, found
+        level[some], other[some] = number, by_turn[found]
         if LEVELS[number] is Evidence.NEAR_DUPLICATE:
-            shares = _nearest(likeness, others, some, other)
+            shares = _nearest(likeness, turn, some, other)
+            other[some] = by_turn[other[some]]
             unique = {int(likeness.code[at]): words or 0 for at, (_, words) in shares.items()}
         rest = rest[level[rest] < 0]
     return Counterparts(review.items, level, other, shares, sum(unique.values()))
@@ -189,9 +205,11 @@ def _items(review: Review, chosen: Mask) -> tuple[ItemId, ...]:
 
 
 def _nearest(
-    likeness: Likeness, others: Mask, items: Indices, other: Indices
+    likeness: Likeness, turn: Indices, items: Indices, other: Indices
 ) -> dict[int, tuple[float, int | None]]:
     """Let the most similar text among some others stand for each of these items.
+
+    `turn` is as in `Likeness.first_among`; that of what stands for each item is put into `other`.
 
     Returns:
         Of each item the similarity, and the number of distinct words that it alone has.
@@ -201,14 +219,14 @@ def _nearest(
     units = np.unique(likeness.code[items])
     places = links.of(units)[0]
     linked, which = np.unique(links.second[places], return_inverse=True)
-    first = likeness.first_among(others, linked)[which]
+    first = likeness.first_among(turn, linked)[which]
     places, first = places[first < none], first[first < none]
     columns = (links.first, links.similarity, links.unique)
     rows = zip(first.tolist(), *(column[places].tolist() for column in columns), strict=True)
     for place, unit, share, words in rows:
-        new = (share, -place, words)  # of equally similar ones the first by path
+        new = (share, -place, words)  # of equally similar ones that kept first
         best[unit] = max(best.get(unit, new), new)
-    same = dict(zip(units.tolist(), likeness.first_among(others, units).tolist(), strict=True))
+    same = dict(zip(units.tolist(), likeness.first_among(turn, units).tolist(), strict=True))
     shares: dict[int, tuple[float, int | None]] = {}
     for at, unit in zip(items.tolist(), likeness.code[items].tolist(), strict=True):
         if same[unit] < none:  # the same main part, with other words around it

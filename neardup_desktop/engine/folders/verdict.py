@@ -30,6 +30,13 @@ def standing_words(one: FolderStanding) -> Message:
 
 def verdict(receipt: Receipt) -> tuple[Message, ...]:
     """Whether anything would be lost with a folder, in sentences."""
+    losses = _losses(receipt)
+    if not receipt.standing.in_mail_store:
+        return losses
+    return (*losses, Message("A mail program keeps its messages here."))
+
+
+def _losses(receipt: Receipt) -> tuple[Message, ...]:
     one = receipt.standing
     if one.is_whole_elsewhere:
         return (Message("Every file in it also exists elsewhere, byte for byte."),)

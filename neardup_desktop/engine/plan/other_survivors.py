@@ -71,6 +71,7 @@ def twins(
                 bars=repeat(None),
                 reached=np.ones(len(indices), dtype=np.bool_),
                 units=review.columns.file[indices].astype(np.int64),
+                rank=rank[indices],
             ):
                 by_extras[extras.get(member.index, b"")][side].append(member)
         for staying, refused in by_extras.values():
@@ -113,6 +114,7 @@ def candidates(
     bars: Iterable[Refused | None],
     reached: Mask,
     units: Indices,
+    rank: Indices,
 ) -> list[Candidate]:
     """Items as planning sees them.
 
@@ -123,6 +125,7 @@ def candidates(
         bars: why each may not go, or None.
         reached: whether the rule or the selection includes each, shape (k,).
         units: what goes with each item: all of one file, or of one message; shape (k,).
+        rank: the rank of each in the order of keeping, shape (k,).
     """
     columns = review.columns
     return list(
@@ -139,5 +142,6 @@ def candidates(
             bars,
             reached.tolist(),
             review.hidden[indices].tolist(),
+            rank.tolist(),
         )
     )

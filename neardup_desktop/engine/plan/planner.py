@@ -170,8 +170,9 @@ class Planner:
         """
         indices = self._review.indices_of(items).tolist()
         table = self._review.clusters_of_plan(similarity, preference, order)
+        rank = self._review.rank_preferred(preference, order)
         looked_at = self._looked_at(confirmed)
-        assessed = self._assess_items(table, indices, looked_at, similarity)
+        assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         ids = self._review.items
         unseen = {
             one.going.index
@@ -181,7 +182,7 @@ class Planner:
             and (int(ids[one.going.survivor]), int(ids[one.going.index])) not in seen
         }
         if unseen:
-            assessed = self._assess_items(table, indices, looked_at - unseen, similarity)
+            assessed = self._assess_items(table, rank, indices, looked_at - unseen, similarity)
         return self._count(Verb.TRASH, assessed)
 
     def _count(self, verb: Verb, assessed: Iterable[Assessed]) -> PlanCount:
@@ -235,7 +236,8 @@ class Planner:
             return replace(plan, base=base, emptying=(base,)) if base else plan
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
-        assessed = self._assess_items(table, indices, looked_at, similarity)
+        rank = self._review.rank_preferred(preference, order)
+        assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
         return self._plan(verb, label, assessed, "", looked_at, kept)
 
@@ -245,12 +247,13 @@ class Planner:
     def _assess_items(
         self,
         table: ClusterTable,
+        rank: Indices,
         indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
     ) -> list[Assessed]:
         """What of the chosen items could be trashed; `looked_at` are those that were confirmed."""
-        drafts, alone = self._draft_selection(table, indices, looked_at, similarity)
+        drafts, alone = self._draft_selection(table, rank, indices, looked_at, similarity)
         assessing = Assessment(
             self._review, self._reader, Verb.TRASH, confirmed=looked_at, most_unique_words=None
         )
@@ -379,6 +382,7 @@ class Planner:
     def _draft_selection(
         self,
         table: ClusterTable,
+        rank: Indices,
         indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
@@ -389,12 +393,11 @@ class Planner:
         chosen[list(indices)] = True
         drafts = []
         seen: set[int] = set()
-        everything = np.arange(len(review.items))
         bars = _Bars(
-            self._eligibility.free(Verb.TRASH),
-            lambda index: self._eligibility.bar(index, Verb.TRASH),
+            self._eligibility.free_by_hand(looked_at),
+            lambda index: self._eligibility.bar_by_hand(index, looked_at),
         )
-        for members in self._clusters(table, chosen, bars, everything):
+        for members in self._clusters(table, chosen, bars, rank):
             seen.update(member.index for member in members)
             draft = draft_selection(
                 members,
@@ -438,6 +441,7 @@ class Planner:
                 bars=bars.of(indices),
                 reached=reached[indices],
                 units=self._units[indices],
+                rank=rank[indices],
             )
             for last, size in zip(ends.tolist(), sizes.tolist(), strict=True):
                 yield self._without_versions(members[last - size : last], versions)

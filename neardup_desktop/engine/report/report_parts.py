@@ -153,6 +153,7 @@ class ReportParts:
                     words=one.words,
                     size_bytes=one.size_bytes,
                     modified_s=one.modified_s,
+                    dated_by=one.dated_by,
                     evidence=member.evidence,
                     similarity=round(float(member.similarity), 6),
                     unique_words=member.unique_words,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.finding import finding_of
+from neardup_desktop.engine.archive.item_dates import date_items
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
@@ -88,4 +89,6 @@ def catch_up_with(
         notes += scans.run()
         if scans.items_read:
             compare()
+    if not cancel.is_set():
+        date_items(archive)
     return CaughtUp(reading.files_read, tuple(notes))

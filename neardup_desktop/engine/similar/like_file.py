@@ -12,6 +12,7 @@ from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.lookup import alike, contained_in, containing, near
 from neardup_desktop.detect.page_prints import stands_in
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.item_dates import Date, date_of_file
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.read_batch import NOT_THERE
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
@@ -70,6 +71,7 @@ class Likeness:
         titles: the titles of the parts that have one, by part.
         copies: other files with the same bytes that are no single item, such as mailboxes.
         not_compared: why it was compared by its bytes only; None where its words were compared.
+        date: when it was made, as items of the archive are dated; None where nobody can tell.
     """
 
     file: Path
@@ -78,6 +80,7 @@ class Likeness:
     titles: Mapping[str, str] = field(default_factory=dict)
     copies: tuple[str, ...] = ()
     not_compared: Outcome | None = None
+    date: Date | None = None
 
 
 def like_file(
@@ -124,6 +127,12 @@ def like_file(
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
         copies=tuple(path for path in paths if path != entry.path),
         not_compared=_not_compared(done.outcome, sketched),
+        date=date_of_file(
+            archive,
+            Path(entry.path),
+            entry.mtime_ns // 1_000_000_000,
+            sketched[0] if len(sketched) == 1 and not sketched[0].item.part else None,
+        ),
     )
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.versions.dating import Dated, StatedDates, dated_versions
+from neardup_desktop.engine.versions.dating import Dated, dated_versions
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.rules import KeepVersions
@@ -42,12 +42,8 @@ def in_order(reader: ArchiveReader, versions: Sequence[Sequence[ItemId]]) -> lis
     known = [[infos[item] for item in own if item in infos] for own in versions]
     numbers = [number for number, own in enumerate(known) if own]
     items = [known[number] for number in numbers]
-    stated = {
-        one: StatedDates(own, mail) for one, (own, mail) in reader.items.dates(list(infos)).items()
-    }
     return [
-        OrderedVersion(numbers[at], tuple(items[at]), dated)
-        for at, dated in dated_versions(items, stated)
+        OrderedVersion(numbers[at], tuple(items[at]), dated) for at, dated in dated_versions(items)
     ]
 
 

@@ -132,8 +132,9 @@ def _cluster_of(review: Review, table: ClusterTable, index: int) -> list[int]:
         return [index]
     row = int(np.searchsorted(table.starts, at[0], side="right")) - 1
     span = np.arange(int(table.starts[row]), int(table.starts[row + 1]))
-    members: list[int] = table.member_index[span[~table.stands_on(ONLY_SHOWN, span)]].tolist()
-    return members
+    members = table.member_index[span[~table.stands_on(ONLY_SHOWN, span)]]
+    found: list[int] = members[~np.isin(members, _marked_apart(review, index))].tolist()
+    return found
 
 
 def _chained(review: Review, similarity: float, cluster: list[int], index: int) -> Iterable[int]:

@@ -2,19 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemInfo
-
-
-class DateSource(StrEnum):
-    """Where the date of a version was found, the most reliable first."""
-
-    DOCUMENT = "document"
-    MAIL = "mail"
-    NAME = "name"
-    FILE = "file"
+from neardup_desktop.model.items import DateSource, ItemInfo
 
 
 @dataclass(frozen=True, slots=True)

@@ -594,6 +594,8 @@ class ClusterRows(QAbstractTableModel):
             return formatting.tooltip(
                 self.tr("Words of this item that the kept item lacks. Each is counted once.")
             )
+        if info is not None and column is Column.MODIFIED:
+            return formatting.tooltip(*formatting.date_tip(info).split("\n"))
         if info is None or column not in (Column.NAME, Column.FOLDER):
             return ""
         return formatting.tooltip(formatting.printable(info.path), formatting.printable(info.title))

@@ -98,7 +98,7 @@ class HiddenRows(TableModel[int]):
                 self.tr("Modified"),
                 of(lambda info: formatting.day(info.modified_s)),
                 weight=1.4,
-                tip=path,
+                tip=of(formatting.date_tip),
                 gives_way=2,
                 widest=formatting.widest_day,
             ),

@@ -173,7 +173,8 @@ def _entries_of(
     info, look = details.info, details.picture
     path = PurePath(info.path)
     words = formatting.counted(info.words, tr("{n} word"), tr("{n} words"))
-    has_own_date = info.modified_s != info.file_modified_s
+    dated = f"{formatting.moment(info.modified_s)} · {formatting.date_source(info.dated_by)}"
+    stated = "" if info.stated_s is None else formatting.moment(info.stated_s)
     return [
         (tr("Name"), formatting.printable(path.name)),
         (tr("Part"), formatting.printable(info.part)),
@@ -190,7 +191,8 @@ def _entries_of(
         ),
         (tr("Title"), formatting.printable(info.title)),
         (tr("Author or sender"), formatting.printable(info.author)),
-        (tr("Date in the content"), formatting.moment(info.modified_s) if has_own_date else ""),
+        (tr("Date"), dated),
+        (tr("Date in the content"), stated),
         (tr("File modified"), formatting.moment(info.file_modified_s)),
         (
             tr("File created"),

@@ -357,6 +357,9 @@ class FolderBrowser(QWidget):
             words = self.tr("It holds all that was scanned. Select a folder in it.")
         else:
             said: list[str] = list(map(formatting.translated, verdict(found)))
+            if found.all_in:
+                folder = formatting.isolated(self._short(found.all_in))
+                said.append(self.tr("All of it is in {folder}.").format(folder=folder))
             if self.folders.forest.is_away(found.standing.path):
                 said.append(self._about_missing(found.standing.path))
             if missing:

@@ -299,7 +299,10 @@ class FolderTreeModel(QAbstractItemModel):
         match column:
             case FolderColumn.NAME:
                 if not self._is_tree:
-                    return formatting.shortened_path(one.path, self._sources) or self._name(one)
+                    name = formatting.shortened_path(one.path, self._sources) or self._name(one)
+                    if one.may_go_whole and one.in_mail_store:
+                        return self.tr("{folder} (used by a mail program)").format(folder=name)
+                    return name
                 if self._parent(number) == _NONE:
                     name = self._name(one)
                     if one.path in self._forest.away:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QFontMetrics, QFontMetricsF, QGuiApplication, QKeySequ
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.formats import format_info
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.names import (
@@ -279,6 +279,38 @@ def moment(time_s: int) -> str:
     if when.date() == today.addDays(-1):
         return tr("yesterday, {time}").format(time=time)
     return tr("{day}, {time}", "a date with its time").format(day=day(time_s), time=time)
+
+
+def date_source(source: DateSource) -> str:
+    """Where the date of an item was found, as the words of a column."""
+    return {
+        DateSource.DOCUMENT: tr("Document"),
+        DateSource.MAIL: tr("E-mail"),
+        DateSource.NAME: tr("File name"),
+        DateSource.FILE: tr("File date"),
+    }[source]
+
+
+def why_dated(source: DateSource) -> str:
+    """Why an item has its date, in a sentence."""
+    return {
+        DateSource.DOCUMENT: tr("The document states this date."),
+        DateSource.MAIL: tr("The mail was sent on this date."),
+        DateSource.NAME: tr("The date is in the name of the file."),
+        DateSource.FILE: tr("The file was last changed on this date."),
+    }[source]
+
+
+def date_tip(info: ItemInfo) -> str:
+    """Which date an item has, and why, in lines."""
+    lines = [moment(info.modified_s), why_dated(info.dated_by)]
+    if info.stated_s is not None and info.stated_s != info.modified_s:
+        ignored = tr(
+            "The content states {date}. This does not count: other documents state it too, or it "
+            "is later than the file."
+        )
+        lines.append(ignored.format(date=day(info.stated_s)))
+    return "\n".join(lines)
 
 
 def widest_moment() -> str:

@@ -373,7 +373,12 @@ class FolderCard(Card):
     def _words(self, one: FolderStanding) -> str:
         name = formatting.shortened_path(one.path, self._sources)
         room = self.fontMetrics().averageCharWidth() * _LETTERS
-        return self.tr("{folder}: {items}, {size}").format(
+        words = (
+            self.tr("{folder}: {items}, {size}, used by a mail program")
+            if one.in_mail_store
+            else self.tr("{folder}: {items}, {size}")
+        )
+        return words.format(
             folder=formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideMiddle, room),
             items=formatting.counted(one.items, "{n} item", "{n} items"),
             size=formatting.size(one.size_bytes),

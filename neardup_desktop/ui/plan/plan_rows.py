@@ -6,6 +6,7 @@ from pathlib import PurePath
 
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.mail_names import shown_name
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel
@@ -91,11 +92,8 @@ def ref_name(ref: ItemRef) -> str:
 
 
 def item_name_of(path: str, part: str, title: str) -> str:
-    """The name of an item: the name of its file, or the title of its part of the file."""
-    name = PurePath(path).name or path
-    if part:
-        return formatting.printable(title or f"{name} · {part}")
-    return formatting.printable(name)
+    """The name of an item: the subject of a message, the title of a part, else its file's name."""
+    return formatting.printable(shown_name(path, part, title))
 
 
 def item_folder_of(path: str, part: str, sources: tuple[str, ...]) -> str:

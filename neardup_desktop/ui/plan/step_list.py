@@ -13,6 +13,7 @@ import numpy as np
 from neardup_desktop.engine.plan.plan_sums import ChosenSums, PlanSums
 from neardup_desktop.model.actions import ItemRef, Step
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.mail_names import shown_name
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.ordering import places_in_order
 from neardup_desktop.ui.types import Mask, Numbers
@@ -220,8 +221,7 @@ def _ranks(keys: Sequence[str]) -> Numbers:
 
 
 def _name(ref: ItemRef) -> str:
-    name = os.path.basename(ref.file.path)  # noqa: PTH119 - quick
-    return (ref.title if ref.part else "") or name
+    return shown_name(ref.file.path, ref.part, ref.title)
 
 
 def _folder(ref: ItemRef) -> str:

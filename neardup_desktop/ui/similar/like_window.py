@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
@@ -84,7 +84,7 @@ class LikeRows(TableModel[Like]):
                 self.tr("Modified"),
                 lambda like: formatting.day(like[1].modified_s),
                 weight=1.3,
-                tip=path,
+                tip=lambda like: formatting.date_tip(like[1]),
                 gives_way=1,
                 widest=formatting.widest_day,
             ),
@@ -455,7 +455,8 @@ class LikeWindow(QDialog):
         """What is known of the file itself, in the shape that the comparison names sides by."""
         assert self._found is not None
         file = self._found.likeness.file
-        size_bytes, modified_s = _state_of(file)
+        size_bytes, file_modified_s = _state_of(file)
+        modified_s, dated_by = self._found.likeness.date or (file_modified_s, DateSource.FILE)
         return ItemInfo(
             id=_OUTSIDE,
             file=FileId(-1),
@@ -468,9 +469,9 @@ class LikeWindow(QDialog):
             words=len(text.split()),
             size_bytes=size_bytes,
             modified_s=modified_s,
-            file_modified_s=modified_s,
+            file_modified_s=file_modified_s,
             outcome=Outcome.READ,
-            hidden=False,
+            dated_by=dated_by,
         )
 
     # --- what can be done -----------------------------------------------------------------

@@ -32,13 +32,7 @@ from neardup_desktop.engine.versions.timeline import (
     timeline,
     versions_of,
 )
-from neardup_desktop.engine.versions.versions import (
-    DateSource,
-    Timeline,
-    TreeRow,
-    Version,
-    tree_rows,
-)
+from neardup_desktop.engine.versions.versions import Timeline, TreeRow, Version, tree_rows
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
@@ -187,22 +181,12 @@ class VersionRows(TableModel[VersionRow]):
         )
 
     def source_words(self, version: Version) -> str:
-        return {
-            DateSource.DOCUMENT: self.tr("Document"),
-            DateSource.MAIL: self.tr("E-mail"),
-            DateSource.NAME: self.tr("File name"),
-            DateSource.FILE: self.tr("File date"),
-        }[version.source]
+        return formatting.date_source(version.source)
 
     def reason(self, row: VersionRow) -> str:
         """Why it has this date, and stands where it does; one line each."""
         version = row.version
-        why = {
-            DateSource.DOCUMENT: self.tr("The document states this date."),
-            DateSource.MAIL: self.tr("The mail was sent on this date."),
-            DateSource.NAME: self.tr("The date is in the name of the file."),
-            DateSource.FILE: self.tr("The file was last changed on this date."),
-        }[version.source]
+        why = formatting.why_dated(version.source)
         if not version.placed_by_mark:
             return why
         mark = formatting.printable(version.mark)

@@ -288,3 +288,7 @@ def test_mails_are_listed_with_their_senders_and_times(scanned: WindowDriver) ->
     time = scanned.cell(row, Column.MODIFIED)
     assert "14 Sep 2020, " in time
     assert ":01" in time
+    # The tooltip says which date it is.
+    rows = scanned.rows
+    tip = rows.data(rows.index(row, Column.MODIFIED), Qt.ItemDataRole.ToolTipRole)
+    assert "The mail was sent on this date." in str(tip)

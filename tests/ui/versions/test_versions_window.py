@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 
-from neardup_desktop.engine.versions.versions import DateSource
+from neardup_desktop.model.items import DateSource
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.versions.variorum_view import numbers_words
 from neardup_desktop.ui.versions.versions_window import VersionsWindow

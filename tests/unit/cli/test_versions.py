@@ -9,8 +9,9 @@ import pytest
 
 from neardup_desktop.cli.main import main
 from neardup_desktop.cli.versions import numbers_text, tree_lines
-from neardup_desktop.engine.versions.versions import DateSource, Version
+from neardup_desktop.engine.versions.versions import Version
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import DateSource
 
 _LETTER = (
     "The ferry leaves at noon with plums and pears for the market of the next town. Whoever wants "

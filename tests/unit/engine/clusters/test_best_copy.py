@@ -137,18 +137,23 @@ def test_the_document_stays_and_what_was_made_of_it_later_goes(
     assert scene.goes(rule) == {f"report.{other}": "report.docx"}
 
 
+def _refused(plan: Plan) -> list[tuple[str, Refused]]:
+    return [(Path(one.path).name, one.reason) for one in plan.refusals]
+
+
 def test_a_document_that_stands_whole_in_its_longer_print_stays_too(scene: Scene) -> None:
     scene.write("report.docx", 2010)
     scene.write("report.txt", 2015, f"{Writer(2).note(TOPICS[1], 300)}\n\n{LETTER}")
     scene.scan()
     planner, _, _ = scene.planner()
     rule = RULES["no-unique-words"]
+    # An editable document is kept first, however much a plain text adds to it.
+    assert _refused(planner.rule(rule)) == [("report.docx", Refused.KEPT_FIRST)]
+    assert scene.goes("no-unique-words") == {}
+    rule = replace(rule, keep=(Keep.NEWEST, Keep.BEST))
     plan = planner.rule(rule)
     assert not plan.steps
-    assert [(Path(one.path).name, one.reason) for one in plan.refusals] == [
-        ("report.docx", Refused.POORER_FORM)
-    ]
-    assert scene.goes("no-unique-words") == {}
+    assert _refused(plan) == [("report.docx", Refused.POORER_FORM)]
     allowed = planner.rule(replace(rule, allow_poorer_form=True, allow_lost_extras=True))
     assert _going(allowed) == {"report.docx": "report.txt"}
     assert allowed.poorer_forms == 1, "it is told, and needs a yes of its own"

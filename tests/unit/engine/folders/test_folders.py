@@ -243,3 +243,34 @@ def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) ->
         assert {version.unique_left, version.unique_right} == {1, 2}
         assert version.similarity == pytest.approx(will_there.similarity)
     assert [one.similar for one in folder_table(known, [str(root)], [])] == [0, 1, 1]
+
+
+def test_the_copy_that_is_kept_first_is_named_and_not_the_first_by_path(tmp_path: Path) -> None:
+    root = tmp_path.resolve() / "home"
+    texts = [f"page {number} " + Writer(number).note(TOPICS[number], 80) for number in range(3)]
+    places = ("Backups/2022", "Backups/2023", "Documents")
+    for place in places:
+        for number, text in enumerate(texts):
+            path = root / place / f"note {number}.txt"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # A note of which the documents have a newer version; both backups are as similar.
+            is_newer = number == 2 and place == "Documents"
+            path.write_text(f"{text} and more" if is_newer else text)
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [root], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            found = receipt(known, str(root / "Backups/2023"), [])
+            infos = reader.item_infos([one.other for one in found.elsewhere])
+            named = sorted(str(Path(one.path).relative_to(root)) for one in infos.values())
+            assert named == [
+                "Backups/2022/note 2.txt",
+                *(f"Documents/note {at}.txt" for at in (0, 1)),
+            ]
+            assert found.all_in == ""  # the folder that holds all three is the whole disk
+            (root / "Documents/note 2.txt").write_text(texts[2])
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [root], ScanSettings(workers=1))
+        with closing(archive.reader()) as reader:
+            known = Likenesses.of(Review.load(reader), SIMILARITY)
+            assert receipt(known, str(root / "Backups/2023"), []).all_in == str(root / "Documents")

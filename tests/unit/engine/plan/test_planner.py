@@ -93,8 +93,8 @@ def test_the_safe_rule_takes_what_is_the_same_or_contained_but_no_draft(home: Ho
     home.write("copy.txt", LETTER, age=10)
     home.write("spaced.txt", LETTER.replace(" ", "  "), age=20)
     home.write("shouted.txt", LETTER.upper(), age=25)
-    home.write("page.txt", " ".join(LETTER.split()[20:70]), age=30)
-    home.write("draft.txt", DRAFT, age=40)
+    home.write("page.txt", " ".join(LETTER.split()[20:70]), age=70)
+    home.write("draft.txt", DRAFT, age=60)
     home.write("alone.txt", REPORT)
     home.scan()
     plan = home.planner().rule(BY_NAME["no-unique-words"])
@@ -345,3 +345,28 @@ def test_rules_are_saved_and_built_in_ones_stay_as_they_are(home: Home) -> None:
         home.archive.remove_rule("mine")
     with pytest.raises(UsageError):
         home.archive.save_rule(BY_NAME["hide-copies"])
+
+
+def test_a_current_version_does_not_go_for_an_older_backup_that_contains_it(home: Home) -> None:
+    """A sentence was deleted since: the backup has all its words, but not the last word."""
+    words = LETTER.split()
+    home.write("Documents/offer.txt", " ".join(words[:105]), age=10)
+    home.write("Backups/2023/offer.txt", LETTER, age=5_000_000)
+    # A third file that both resemble, and that is kept.
+    revised = [*words[:30], "kudu", *words[31:105]]
+    home.write("Documents/offer revised.txt", " ".join(revised), age=0)
+    home.scan()
+    plan = home.planner().rule(BY_NAME["no-unique-words"])
+    assert "offer.txt" not in going(plan)
+    assert refused(plan) == {"offer.txt": Refused.KEPT_FIRST}
+    assert home.planner().count(BY_NAME["no-unique-words"]).items == len(plan.steps)
+    # Nor does it go among what the user chose unseen, but does once it was looked at.
+    chosen = home.item("Documents/offer.txt")
+    revised_item = home.item("Documents/offer revised.txt")
+    by_hand = home.planner().items([chosen, revised_item], Verb.TRASH)
+    assert refused(by_hand)["offer.txt"] is Refused.KEPT_FIRST
+    seen = home.planner().items([chosen], Verb.TRASH, confirmed=frozenset([chosen]))
+    assert list(going(seen)) == ["offer.txt"]
+    # Whoever wants the longest text kept says so.
+    longest = replace(BY_NAME["no-unique-words"], keep=(Keep.LONGEST, Keep.BEST))
+    assert "offer.txt" in going(home.planner().rule(longest))

@@ -6,10 +6,9 @@ from datetime import datetime
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.versions.dating import Dated, StatedDates, dated_versions
-from neardup_desktop.engine.versions.versions import DateSource
+from neardup_desktop.engine.versions.dating import Dated, dated_versions
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
@@ -20,98 +19,55 @@ def day(text: str) -> int:
 
 
 def item(
-    number: int, path: str, file_day: str, part: str = "", kind: Kind = Kind.DOCUMENT
+    number: int, path: str, made_day: str, source: DateSource = DateSource.FILE, part: str = ""
 ) -> ItemInfo:
     return ItemInfo(
         id=ItemId(number),
         file=FileId(number),
         path=f"/home/{path}",
         part=part,
-        kind=kind,
+        kind=Kind.DOCUMENT,
         format="docx",
         title="",
         author="",
         words=100,
         size_bytes=1,
-        modified_s=day(file_day),
-        file_modified_s=day(file_day),
+        modified_s=day(made_day),
+        file_modified_s=day("2024-01-01"),
         outcome=Outcome.READ,
+        dated_by=source,
     )
 
 
-def ordered(
-    *versions: ItemInfo | Sequence[ItemInfo], stated: dict[int, StatedDates] | None = None
-) -> list[tuple[int, Dated]]:
+def ordered(*versions: ItemInfo | Sequence[ItemInfo]) -> list[tuple[int, Dated]]:
     """The dated versions, each by the number of its first item."""
     items = [[one] if isinstance(one, ItemInfo) else one for one in versions]
-    dates = {ItemId(number): dates for number, dates in (stated or {}).items()}
-    return [(int(items[at][0].id), dated) for at, dated in dated_versions(items, dates)]
+    return [(int(items[at][0].id), dated) for at, dated in dated_versions(items)]
 
 
-def test_the_date_of_the_file_is_the_last_resort() -> None:
+def test_versions_are_in_the_order_of_their_dates() -> None:
     found = ordered(
-        item(1, "offer 2019-03-01.docx", "2020-01-01"),
+        item(1, "offer 2019-03-01.docx", "2019-03-01", DateSource.NAME),
         item(2, "offer.docx", "2019-04-01"),
-        item(3, "offer new.docx", "2020-01-02"),
-        stated={3: StatedDates(own=day("2019-01-05"))},
+        item(3, "offer new.docx", "2019-01-05", DateSource.DOCUMENT),
     )
     assert [(number, dated.source) for number, dated in found] == [
         (3, DateSource.DOCUMENT),
         (1, DateSource.NAME),
         (2, DateSource.FILE),
     ]
-    assert [dated.date_s for _, dated in found] == list(
-        map(day, ("2019-01-05", "2019-03-01", "2019-04-01"))
-    )
     assert not any(dated.placed_by_mark for _, dated in found)
 
 
-def test_a_date_that_different_versions_state_is_not_used() -> None:
-    template = StatedDates(own=day("2013-12-23"))
-    found = ordered(
-        item(1, "a.docx", "2020-02-01"),
-        item(2, "b.docx", "2020-01-01"),
-        item(3, "c.docx", "2020-03-01"),
-        stated={1: template, 2: template, 3: StatedDates(own=day("2020-01-15"))},
-    )
-    assert [number for number, _ in found] == [2, 3, 1]
-    # Copies of one version may well state the same.
-    copies = [item(1, "a.docx", "2020-02-01"), item(2, "b.docx", "2020-01-01")]
-    ((_, dated),) = ordered(copies, stated={1: template, 2: template})
-    assert (dated.source, dated.date_s) == (DateSource.DOCUMENT, day("2013-12-23"))
-
-
-def test_a_mail_dates_what_it_carried_unless_a_file_is_older() -> None:
-    carried = StatedDates(mail=day("2019-06-01"))
-    attached = item(1, "Mail/inbox.mbox", "2022-01-01", part="7/offer.docx")
-    ((_, dated),) = ordered([attached], stated={1: carried})
-    assert (dated.source, dated.date_s) == (DateSource.MAIL, day("2019-06-01"))
-    ((_, dated),) = ordered([attached, item(2, "offer.docx", "2019-05-30")], stated={1: carried})
+def test_a_version_is_as_old_as_its_oldest_copy() -> None:
+    attached = item(1, "inbox.mbox", "2019-06-01", DateSource.MAIL, part="7/offer.docx")
+    ((_, dated),) = ordered([attached, item(2, "offer.docx", "2019-05-30")])
     assert (dated.source, dated.date_s, dated.item) == (DateSource.FILE, day("2019-05-30"), 2)
-    ((_, dated),) = ordered([attached, item(2, "offer.docx", "2021-05-30")], stated={1: carried})
+    ((_, dated),) = ordered([attached, item(2, "offer.docx", "2021-05-30")])
     assert (dated.source, dated.item) == (DateSource.MAIL, 1)
-
-
-def test_mails_may_share_a_date() -> None:
-    sent = StatedDates(own=day("2019-06-01"))
-    found = ordered(
-        *(item(number, f"{number}.eml", "2022-01-01", kind=Kind.EMAIL) for number in (2, 1)),
-        stated={1: sent, 2: sent},
-    )
-    assert {dated.source for _, dated in found} == {DateSource.MAIL}
-    assert {dated.date_s for _, dated in found} == {day("2019-06-01")}
-
-
-def test_zeros_are_no_dates() -> None:
-    found = ordered(
-        item(1, "offer 2019-03-01.docx", "1980-01-01"),
-        item(2, "offer.docx", "1980-01-01"),
-        stated={1: StatedDates(own=0)},
-    )
-    assert [(number, dated.source) for number, dated in found] == [
-        (2, DateSource.FILE),
-        (1, DateSource.NAME),
-    ]
+    # A zero is no date.
+    ((_, dated),) = ordered([attached, item(2, "offer.docx", "1980-01-01")])
+    assert (dated.source, dated.item) == (DateSource.MAIL, 1)
 
 
 def test_marks_decide_between_equal_and_contradictory_dates() -> None:

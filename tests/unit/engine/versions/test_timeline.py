@@ -14,8 +14,9 @@ from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.versions.timeline import all_versions_as_one, timeline, versions_of
-from neardup_desktop.engine.versions.versions import DateSource, Timeline
+from neardup_desktop.engine.versions.versions import Timeline
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.items import DateSource
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.clutter import invoice
@@ -24,6 +25,7 @@ from tests.helpers.prose import TOPICS, Writer
 SIMILARITY = 0.8
 DAY_S = 86_400
 FIRST_S = 1_500_000_000
+COPIED_S = 1_700_000_000
 
 
 def changed(text: str, at: int, *, words: int, mark: str) -> str:
@@ -170,7 +172,7 @@ def test_dates_that_documents_state_come_before_those_of_their_files(tmp_path: P
         path = root / f"note {number}.md"
         body = changed(text, 10 * number, words=2, mark=f"new{number}")
         path.write_text(f"---\ntitle: Note\ndate: {day}\n---\n\n{body}\n")
-        os.utime(path, (FIRST_S + number,) * 2)
+        os.utime(path, (COPIED_S + number,) * 2)
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], ScanSettings(workers=1))
         with closing(archive.reader()) as reader:
