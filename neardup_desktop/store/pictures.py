@@ -1,11 +1,12 @@
 """What pictures show, roughly, and which of them are the same picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import RETRIED, Outcome
 from neardup_desktop.store.database import Database
 
 _OWN_SIZE = "items.format <> 'pdf'"
@@ -54,7 +55,7 @@ class PictureStore:
             "INSERT INTO pictures (content_hash, part, hashes, width, height, taken, camera)"
             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
             " hashes = excluded.hashes, width = excluded.width, height = excluded.height,"
-            " taken = excluded.taken, camera = excluded.camera, paired = ''",
+            " taken = excluded.taken, camera = excluded.camera, paired = '', unfinished = ''",
             (
                 content_hash,
                 part,
@@ -104,10 +105,20 @@ class PictureStore:
             (min(left, right), max(left, right), similarity),
         )
 
-    def mark_paired(self, pictures: Sequence[int], paired_by: str) -> None:
-        """Note that these pictures were compared with all others."""
+    def mark_paired(
+        self, pictures: Sequence[int], paired_by: str, failed: Mapping[int, Outcome]
+    ) -> None:
+        """Note that these pictures were compared with all others, or why not those that `failed`.
+
+        Where that may change, the next scan compares them again.
+        """
+        outcomes = {**dict.fromkeys(pictures), **failed}
         self._database.execute_many(
-            "UPDATE pictures SET paired = ? WHERE id = ?", [(paired_by, one) for one in pictures]
+            "UPDATE pictures SET paired = ?, unfinished = ? WHERE id = ?",
+            [
+                ("" if outcome in RETRIED else paired_by, str(outcome or ""), one)
+                for one, outcome in outcomes.items()
+            ],
         )
 
     def same_items(self) -> list[SamePair]:

@@ -7,10 +7,17 @@ import numpy as np
 from neardup_desktop.compare.same_picture import SAME_PICTURE_VERSION
 from neardup_desktop.detect.near_pictures import near_pictures
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.picture_hash import PICTURE_HASH_VERSION
 from neardup_desktop.store.pictures import StoredPicture
-from neardup_desktop.workers.messages import PicturesCompared, Result, SamePictureTask, Task
+from neardup_desktop.workers.messages import (
+    FileDone,
+    PicturesCompared,
+    Result,
+    SamePictureTask,
+    Task,
+)
 from neardup_desktop.workers.pool import WorkerPool
 
 PAIRED_BY = f"{PICTURE_HASH_VERSION}/{SAME_PICTURE_VERSION}"
@@ -57,19 +64,28 @@ class PicturePairing:
         waiting = candidates(pictures)
         self._progress.start(Phase.PICTURES, len(waiting), later_share=None)
         same = 0
+        # What is asked counts as failed until it has an answer.
+        missing = dict.fromkeys(range(len(waiting)), Outcome.NOT_READ)
 
         def take(result: Result) -> None:
             nonlocal same
             self._progress.done += 1
-            if isinstance(result, PicturesCompared) and result.similarity > 0:
-                one, other, _ = waiting[result.key]
-                store.put_pair(one.id, other.id, result.similarity)
-                same += 1
+            if isinstance(result, FileDone):
+                missing[result.key] = result.outcome
+            elif isinstance(result, PicturesCompared):
+                del missing[result.key]
+                if result.similarity > 0:
+                    one, other, _ = waiting[result.key]
+                    store.put_pair(one.id, other.id, result.similarity)
+                    same += 1
 
         self._run(pool, self._tasks(waiting), take)
         if not self._cancel.is_set():
             with self._archive.index.transaction():
-                store.mark_paired(new, PAIRED_BY)
+                failed = {
+                    one.id: outcome for key, outcome in missing.items() for one in waiting[key][:2]
+                }
+                store.mark_paired(new, PAIRED_BY, failed)
         return same
 
     def _tasks(self, waiting: Sequence[Candidate]) -> Iterator[Task]:
