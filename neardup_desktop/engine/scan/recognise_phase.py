@@ -153,13 +153,7 @@ class Recognising:
                 self._yield_points.show_results()
 
     def _pool(self) -> WorkerPool:
-        return WorkerPool(
-            self._settings.worker_count(),
-            _TIME_LIMIT_S,
-            min(MEMORY_LIMIT_BYTES, self._settings.memory_limit_bytes),
-            entry=read_scans.work,
-            is_polite=self._settings.is_polite,
-        )
+        return scans_pool(self._settings)
 
     # Which pages
 
@@ -355,6 +349,22 @@ class Recognising:
         )
 
 
+def scans_pool(settings: ScanSettings) -> WorkerPool:
+    """Children that look at pictures and read scanned pages."""
+    return WorkerPool(
+        settings.worker_count(),
+        _TIME_LIMIT_S,
+        min(MEMORY_LIMIT_BYTES, settings.memory_limit_bytes),
+        entry=read_scans.work,
+        is_polite=settings.is_polite,
+    )
+
+
+def models_of(archive: Archive | ArchiveReader) -> Models | None:
+    """The models by which the scans of an archive are read; None where that is not installed."""
+    return None if missing_libraries() else chosen_models(*_remembered(archive.index))
+
+
 def is_unfinished(archive: Archive) -> bool:
     """Whether a scan has scanned pages or pictures to look at that have no result yet."""
     if OnRequest.SCANS not in archive.also_read():
@@ -419,18 +429,25 @@ def assembled(
     if not letters:
         return outcome, None
     whole, main = "\n\n".join(texts), document_texts([PageText(text) for text in texts])
-    visible = word_table(whole, with_digest=True)
-    made = fingerprint(main[1] or main[0], method)
-    if made.words < MINIMUM_WORDS:
+    read = recognised_text(whole, main[1] or main[0], method)
+    if read.fingerprint.words < MINIMUM_WORDS:
         return Outcome.TOO_SHORT, None
-    return Outcome.READ, Recognised(
-        text=whole,
-        main=main[1] or main[0],
+    return Outcome.READ, replace(
+        read, confidence=weighed / letters, uncertain=spans_blob(uncertain)
+    )
+
+
+def recognised_text(text: str, main: str, method: Method) -> Recognised:
+    """A text of recognised words with its fingerprint."""
+    visible, made = word_table(text, with_digest=True), fingerprint(main, method)
+    return Recognised(
+        text=text,
+        main=main,
         visible_words=len(visible),
         visible_hash=_apart(visible.digest),
         fingerprint=replace(made, words_hash=_apart(made.words_hash)),
-        confidence=weighed / letters,
-        uncertain=spans_blob(uncertain),
+        confidence=0.0,
+        uncertain=b"",
     )
 
 
