@@ -37,7 +37,7 @@ def missing_looks(
                 "{n} files of the same size could not be opened.",
             )
         )
-    if not reads_scans and not own and coverage.not_compared.get(Outcome.NO_TEXT):
+    if not reads_scans and not own and any(archive.scans.waiting("", "")[:2]):
         found.append(_SCANS_OFF)
         is_off = True
     return tuple(dict.fromkeys(found)), is_off

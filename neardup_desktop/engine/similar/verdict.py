@@ -67,8 +67,10 @@ def _closest(likeness: Likeness, likes: list[SimilarItem]) -> Message:
     others = [one for one in likes if not one.is_itself]
     is_known = len(others) < len(likes)
     if others:
-        closest = max(one.similarity for one in others)
-        percent = Message("{n}%", n=whole_percent(closest))
+        closest = whole_percent(max(one.similarity for one in others))
+        if closest == 100:
+            return Message("You have its words, in another file.")
+        percent = Message("{n}%", n=closest)
         if is_known:
             return Message(
                 "You have this file once. The most similar other file is {n} similar.", n=percent

@@ -434,7 +434,7 @@ class LikeWindow(QDialog):
             heading = self.tr("No similar files found so far")
         else:
             heading = self.tr("No similar files found")
-        if reason is not None:
+        if reason is not None and not likeness.is_off:
             sentence = self.tr("It was compared byte by byte only: {why}").format(
                 why=formatting.translated(reason.explanation)
             )

@@ -27,7 +27,9 @@ def test_each_of_several_files_has_its_verdict_in_one_table(
     changed.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
     found = answered(scanned, same, other, changed, tmp_path / "gone.txt")
     assert found[0] == "You have this file, in 2 places."
-    assert found[1] == "No identical file. 1 file in your folders could not be read."
+    assert found[1] == (
+        "No identical file. 1 file in your folders could not be read. Scans are not read yet."
+    )
     assert found[2].startswith("Not yet. The most similar file is 9")
     assert "gone.txt" in found[3]
     like = scanned.like_window

@@ -145,9 +145,10 @@ def test_no_is_said_only_where_every_look_was_made(pictures: Path, tmp_path: Pat
         assert say(archive, alone) == "No identical file. Your folders are not scanned to the end."
         scan(archive, [pictures], ScanSettings(workers=1))
         assert say(archive, small) == "No identical file. Pictures are not compared yet."
-        assert say(archive, alone) == "You do not have this file, or a similar one."
+        assert say(archive, alone) == "No identical file. Scans are not read yet."
 
         scan(archive, [], ScanSettings(workers=1, also=frozenset({OnRequest.SCANS})))
+        assert say(archive, alone) == "You do not have this file, or a similar one."
         assert say(archive, other) == "You do not have this file, or a similar one."
         assert say(archive, small).startswith("Not yet. The most similar file is 9")
         (found,) = similar_items(archive, like_file(archive, small))
