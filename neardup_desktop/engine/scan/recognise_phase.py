@@ -65,7 +65,7 @@ SURVEYED_BY = f"pages/1 pictures/{PICTURE_HASH_VERSION}"
 """Raised whenever other pages would be found to be pictures of text."""
 
 MEMORY_LIMIT_BYTES = 300 << 20
-_TIME_LIMIT_S = 60.0
+"""Of a child, unless the user allows more than usual."""
 
 _PAGES_LOOKED_AT = 16
 """Pages of a document that one task looks at."""
@@ -351,10 +351,11 @@ class Recognising:
 
 def scans_pool(settings: ScanSettings) -> WorkerPool:
     """Children that look at pictures and read scanned pages."""
+    more = settings.memory_limit_bytes / ScanSettings().memory_limit_bytes
     return WorkerPool(
         settings.worker_count(),
-        _TIME_LIMIT_S,
-        min(MEMORY_LIMIT_BYTES, settings.memory_limit_bytes),
+        settings.timeout_s,
+        min(int(MEMORY_LIMIT_BYTES * max(1.0, more)), settings.memory_limit_bytes),
         entry=read_scans.work,
         is_polite=settings.is_polite,
     )

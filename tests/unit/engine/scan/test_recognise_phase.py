@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from email.message import EmailMessage
 from io import BytesIO
 from pathlib import Path
@@ -231,17 +232,15 @@ def test_letters_photographed_in_full_size_are_read_and_found(archive: Archive, 
 
 
 @pytest.mark.parametrize(
-    ("limit", "value", "outcome"),
-    [("_TIME_LIMIT_S", 0.001, "timed out"), ("MEMORY_LIMIT_BYTES", 12 << 20, "out of memory")],
+    ("limited", "outcome"),
+    [
+        (replace(PLAIN, timeout_s=0.001), "timed out"),
+        (replace(PLAIN, memory_limit_bytes=12 << 20), "out of memory"),
+    ],
     ids=["time", "memory"],
 )
 def test_a_page_that_was_not_read_to_its_end_is_listed_and_read_by_the_next_scan(
-    archive: Archive,
-    home: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    limit: str,
-    value: float,
-    outcome: str,
+    archive: Archive, home: Path, limited: ScanSettings, outcome: str
 ) -> None:
     (home / "letter.jpg").write_bytes(saved(page(size=(620, 877)).resize((1240, 1754)), "JPEG"))
     stop = CancelFlag()
@@ -250,47 +249,45 @@ def test_a_page_that_was_not_read_to_its_end_is_listed_and_read_by_the_next_scan
         ("not read yet", "Pages that were not read: 1", True)
     ]
 
-    monkeypatch.setattr(recognise_phase, limit, value)
-    assert scan(archive, [], PLAIN).problems == 1
+    assert scan(archive, [], limited).problems == 1
     assert not_compared(archive, "letter.jpg") == [(outcome, "Pages that were not read: 1", True)]
 
-    monkeypatch.undo()
     scan(archive, [], PLAIN)
     assert info(archive, home / "letter.jpg").words > 20
     assert not_compared(archive, "letter.jpg") == []
 
 
-@pytest.mark.parametrize("limit", [("_TIME_LIMIT_S", 0.001), ("MEMORY_LIMIT_BYTES", 4 << 20)])
+@pytest.mark.parametrize(
+    "limited",
+    [replace(WITH_SCANS, timeout_s=0.001), replace(WITH_SCANS, memory_limit_bytes=4 << 20)],
+    ids=["time", "memory"],
+)
 def test_a_document_whose_child_ended_is_listed_and_looked_at_by_the_next_scan(
-    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch, limit: tuple[str, float]
+    archive: Archive, home: Path, limited: ScanSettings
 ) -> None:
     (home / "letter.jpg").write_bytes(saved(page(size=(620, 877)).resize((2480, 3508)), "JPEG"))
-    monkeypatch.setattr(recognise_phase, *limit)
-    scan(archive, [home], WITH_SCANS)
+    scan(archive, [home], limited)
     ((_, _, is_problem),) = not_compared(archive, "letter.jpg")
     assert is_problem
 
-    monkeypatch.undo()
     scan(archive, [], PLAIN)
     assert info(archive, home / "letter.jpg").words > 20
     assert not_compared(archive, "letter.jpg") == []
 
 
 def test_pictures_that_were_not_compared_are_listed_and_compared_by_the_next_scan(
-    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
+    archive: Archive, home: Path
 ) -> None:
     shown = scene()
     (home / "beach.jpg").write_bytes(saved(shown, "JPEG"))
     (home / "small.jpg").write_bytes(saved(shown.resize((600, 400)), "JPEG"))
     stop = CancelFlag()
     scan(archive, [home], WITH_SCANS, StopsBefore(Phase.PICTURES, stop, after=1), stop)
-    monkeypatch.setattr(recognise_phase, "_TIME_LIMIT_S", 0.001)
-    scan(archive, [], PLAIN)
+    scan(archive, [], replace(PLAIN, timeout_s=0.001))
     assert archive.pictures.same_items() == []
     for name in ("beach.jpg", "small.jpg"):
         assert not_compared(archive, name) == [("timed out", "", True)]
 
-    monkeypatch.undo()
     scan(archive, [], PLAIN)
     assert len(archive.pictures.same_items()) == 1
     assert not_compared(archive, "beach.jpg") == not_compared(archive, "small.jpg") == []
