@@ -6,7 +6,7 @@ from typing import NamedTuple
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import RETRIED, Outcome
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
 
 _OWN_SIZE = "items.format <> 'pdf'"
@@ -108,17 +108,11 @@ class PictureStore:
     def mark_paired(
         self, pictures: Sequence[int], paired_by: str, failed: Mapping[int, Outcome]
     ) -> None:
-        """Note that these pictures were compared with all others, or why not those that `failed`.
-
-        Where that may change, the next scan compares them again.
-        """
+        """Note that these pictures were compared with all others, or why not."""
         outcomes = {**dict.fromkeys(pictures), **failed}
         self._database.execute_many(
             "UPDATE pictures SET paired = ?, unfinished = ? WHERE id = ?",
-            [
-                ("" if outcome in RETRIED else paired_by, str(outcome or ""), one)
-                for one, outcome in outcomes.items()
-            ],
+            [(paired_by, str(outcome or ""), one) for one, outcome in outcomes.items()],
         )
 
     def same_items(self) -> list[SamePair]:

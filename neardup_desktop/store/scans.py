@@ -166,10 +166,9 @@ class ScanStore:
     ) -> None:
         """Store which pages of a document are pictures; where any is, also those beside it.
 
-        `failed` is why not all were looked at. Where that may change, the next scan looks again.
+        `failed` is why not all were looked at.
         """
         pages = list(pages)
-        surveyed_by = "" if failed in RETRIED else surveyed_by
         self._database.execute(
             "DELETE FROM scanned_pages WHERE content_hash = ? AND part = ?", (content_hash, part)
         )
@@ -226,6 +225,23 @@ class ScanStore:
             ],
         )
 
+    def retry(self) -> bool:
+        """Mark what is to be tried again, as its failure may have been temporary.
+
+        Returns:
+            Whether there is anything.
+        """
+        marks = ", ".join("?" * len(RETRIED))
+        looked, read, compared = (
+            self._database.change(f"UPDATE {table} WHERE {failure} IN ({marks})", RETRIED)
+            for table, failure in (
+                ("scans SET surveyed_by = ''", "looked"),
+                ("scans SET made_by = ''", "outcome"),
+                ("pictures SET paired = ''", "unfinished"),
+            )
+        )
+        return looked + read + compared > 0
+
     def note_no_reader(self) -> None:
         """Store that pages wait for a recogniser that is not installed."""
         self._database.execute(
@@ -234,11 +250,7 @@ class ScanStore:
         )
 
     def note_read(self, content_hash: bytes, part: str, made_by: str, outcome: Outcome) -> None:
-        """Store how reading the scanned pages of a document ended.
-
-        Where that may change, the next scan reads the pages that have no words.
-        """
-        made_by = "" if outcome in RETRIED else made_by
+        """Store how reading the scanned pages of a document ended."""
         self._database.execute(
             "UPDATE scans SET made_by = ?, outcome = ? WHERE content_hash = ? AND part = ?",
             (made_by, str(outcome), content_hash, part),

@@ -144,7 +144,17 @@ class Recognising:
         # Also copies of known pictures, which need not be looked at.
         with self._archive.index.transaction():
             self._archive.pictures.name_kinds()
-        return [_missing()] if models is None and any(store.waiting(SURVEYED_BY, "")) else []
+        notes = [_missing()] if models is None and any(store.waiting(SURVEYED_BY, "")) else []
+        if self._pictures.left_out:
+            notes.append(
+                Message.counted(
+                    self._pictures.left_out,
+                    "{n} picture is like very many others; it was not compared with all of them.",
+                    "{n} pictures are like very many others; they were not compared with all of "
+                    "them.",
+                )
+            )
+        return notes
 
     def _compare_pictures(self, pool: WorkerPool) -> None:
         if not self._cancel.is_set() and self._pictures.is_due():

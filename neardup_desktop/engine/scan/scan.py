@@ -104,7 +104,8 @@ def scan(
         if crawled.changed:
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
-        settled = settled and not (crawled.changed or crawled.unread or cancel.is_set())
+        is_due = crawled.changed or crawled.unread or crawled.retried
+        settled = settled and not (is_due or cancel.is_set())
         if settled:
             settle_decisions(archive, files_read=0)
             caught_up = CaughtUp(0, ())

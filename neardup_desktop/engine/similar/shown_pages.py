@@ -153,7 +153,7 @@ def _same_pictures(
     )
     known = [one._replace(paired=PAIRED_BY) for one in archive.pictures.all_pictures()]
     waiting = []
-    for one, other, quarters in candidates([own, *known]):
+    for one, other, quarters in candidates([own, *known])[0]:
         assert one is own, "it is the first of all, and the only one that is new"
         scanned = archive.files.scanned(other.file)
         if scanned is not None:

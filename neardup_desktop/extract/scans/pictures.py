@@ -62,16 +62,18 @@ class PagePictures:
             """Width and height of the first page as it is stored, in pixels."""
 
     def __len__(self) -> int:
-        """The number of pages."""
+        """The number of pages, or one more than are opened."""
         with self._opened() as picture:
-            return min(MOST_PAGES, int(getattr(picture, "n_frames", 1)))
+            return min(MOST_PAGES + 1, int(getattr(picture, "n_frames", 1)))
 
     def size(self, page: int) -> tuple[int, int]:
         """Width and height of a page as it is stored, in pixels.
 
         Raises:
-            ReadFailure: DAMAGED.
+            ReadFailure: DAMAGED, or TOO_LARGE behind the last page that is opened.
         """
+        if page >= MOST_PAGES:
+            raise ReadFailure(Outcome.TOO_LARGE, f"more than {MOST_PAGES} pages")
         with self._opened(page) as picture:
             return picture.size
 

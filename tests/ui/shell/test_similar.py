@@ -86,6 +86,7 @@ def test_the_file_that_was_dropped_goes_to_the_trash_and_comes_back(
     assert plain(like.trash_file.text()).startswith("Trash a report")
     like.trash_file.click()
     plan = scanned_own.wait_for_plan()
+    assert plan.view is not None
     assert [step.subject.file.path for step in plan.view.plan.steps] == [str(dropped)]
     scanned_own.perform(plan)
     assert not dropped.exists()
@@ -104,6 +105,7 @@ def test_a_scanned_file_that_was_dropped_goes_itself(
     like = scanned_own.like_window
     like.trash_file.click()
     plan = scanned_own.wait_for_plan()
+    assert plan.view is not None
     (step,) = plan.view.plan.steps
     assert step.subject.file.path == str(copy)
     assert not plan.better_goes.isVisible()

@@ -293,6 +293,17 @@ def test_pictures_that_were_not_compared_are_listed_and_compared_by_the_next_sca
     assert not_compared(archive, "beach.jpg") == not_compared(archive, "small.jpg") == []
 
 
+def test_a_document_of_more_pages_than_are_looked_at_is_listed(
+    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recognise_phase, "_MOST_PAGES", 2)
+    pages = [page(lines=LINES[at : at + 3]) for at in range(3)]
+    tiff = saved(pages[0], "TIFF", save_all=True, append_images=pages[1:])
+    (home / "long.tif").write_bytes(tiff)
+    scan(archive, [home], WITH_SCANS)
+    assert not_compared(archive, "long.tif") == [("too large", "", True)]
+
+
 def test_a_page_that_is_hard_to_read_is_listed_though_it_is_a_picture(
     archive: Archive, home: Path
 ) -> None:
