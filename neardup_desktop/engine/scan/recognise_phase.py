@@ -149,8 +149,8 @@ class Recognising:
             notes.append(
                 Message.counted(
                     self._pictures.left_out,
-                    "{n} picture is like very many others; it was not compared with all of them.",
-                    "{n} pictures are like very many others; they were not compared with all of "
+                    "{n} picture looks like very many others and was not compared with all of them.",
+                    "{n} pictures look like very many others and were not compared with all of "
                     "them.",
                 )
             )
