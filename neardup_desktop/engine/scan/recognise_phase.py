@@ -149,7 +149,8 @@ class Recognising:
             notes.append(
                 Message.counted(
                     self._pictures.left_out,
-                    "{n} picture looks like very many others and was not compared with all of them.",
+                    "{n} picture looks like very many others and was not compared with all of "
+                    "them.",
                     "{n} pictures look like very many others and were not compared with all of "
                     "them.",
                 )
