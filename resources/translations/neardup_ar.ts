@@ -708,6 +708,11 @@
       <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/plan/unscanned_file.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>تتعذر قراءة {file}: {reason}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>A receipt cannot be written as {name}.</source>
       <translation>لا يمكن الحفظ باسم {name}.</translation>
@@ -840,6 +845,18 @@
         <numerusform>طالت مقارنة {n} زوج من النصوص الطويلة جدًا، فلا تُعرض.</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>{n} picture looks like very many others and was not compared with all of them. | {n} pictures look like very many others and were not compared with all of them.</source>
+      <translation>
+        <numerusform>لا توجد صورة تشبه صورًا كثيرة جدًا.</numerusform>
+        <numerusform>صورة واحدة تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+        <numerusform>صورتان تشبهان صورًا كثيرة جدًا، ولم تُقارنا بها كلها.</numerusform>
+        <numerusform>{n} صور تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+        <numerusform>{n} صورة تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+        <numerusform>{n} صورة تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model of a language in {folder}.</source>
@@ -917,11 +934,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>{file} cannot be read: {reason}.</source>
-      <translation>تتعذر قراءة {file}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is a folder.</source>
       <translation>{file} مجلد.</translation>
     </message>
@@ -934,6 +946,143 @@
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is not a regular file.</source>
       <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Pictures are not compared yet.</source>
+      <translation>لا تُقارن الصور بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Scans are not read yet.</source>
+      <translation>لا تُقرأ الصفحات الممسوحة بعد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file of the same size could not be opened. | {n} files of the same size could not be opened.</source>
+      <translation>
+        <numerusform>لم يُفتح أي ملف بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح ملف واحد بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح ملفين بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح {n} ملفات بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح {n} ملفًا بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح {n} ملف بالحجم نفسه.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} part of the file was compared byte by byte only. | {n} parts of the file were compared byte by byte only.</source>
+      <translation>
+        <numerusform>لم يُقارن أي جزء من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن جزء واحد من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن جزءان من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورنت {n} أجزاء من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن {n} جزءًا من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن {n} جزء من الملف بايتًا ببايت فقط.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Your folders are not scanned to the end.</source>
+      <translation>لم يكتمل فحص مجلداتك بعد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} folder could not be opened. | {n} folders could not be opened.</source>
+      <translation>
+        <numerusform>لم يتعذر فتح أي مجلد.</numerusform>
+        <numerusform>تعذر فتح مجلد واحد.</numerusform>
+        <numerusform>تعذر فتح مجلدين.</numerusform>
+        <numerusform>تعذر فتح {n} مجلدات.</numerusform>
+        <numerusform>تعذر فتح {n} مجلدًا.</numerusform>
+        <numerusform>تعذر فتح {n} مجلد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file in your folders could not be read. | {n} files in your folders could not be read.</source>
+      <translation>
+        <numerusform>لم تتعذر قراءة أي ملف في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة ملف واحد في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة ملفين في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة {n} ملفات في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة {n} ملفًا في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة {n} ملف في مجلداتك.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its text, in another file.</source>
+      <translation>نصه عندك، في ملف آخر.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file. | You have this file, in {n} places.</source>
+      <translation>
+        <numerusform>هذا الملف ليس عندك.</numerusform>
+        <numerusform>هذا الملف عندك.</numerusform>
+        <numerusform>هذا الملف عندك، في مكانين.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} أماكن.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} مكانًا.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} مكان.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file twice.</source>
+      <translation>هذا الملف عندك مرتين.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. | You have this file {n} times.</source>
+      <translation>
+        <numerusform>هذا الملف ليس عندك.</numerusform>
+        <numerusform>هذا الملف عندك مرة واحدة.</numerusform>
+        <numerusform>هذا الملف عندك مرتين.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرات.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its words, in another file.</source>
+      <translation>كلماته عندك، في ملف آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>{n}%</source>
+      <translation>{n}٪؜</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. The most similar other file is {n} similar.</source>
+      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not yet. The most similar file is {n} similar.</source>
+      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once, and nothing similar.</source>
+      <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You do not have this file, or a similar one.</source>
+      <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once.</source>
+      <translation>عندك هذا الملف مرة واحدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>No identical file.</source>
+      <translation>لا يوجد ملف مطابق.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/versions/timeline.py" />
@@ -2559,6 +2708,11 @@
       <location filename="../../neardup_desktop/spark/tables.py" />
       <source>Make room or choose another folder, then run the same command again.</source>
       <translation>وفّر مساحة أو اختر مجلدًا آخر، ثم أعد الأمر نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/coverage.py" />
+      <source>Pages that were not read: {pages}</source>
+      <translation>الصفحات التي لم تُقرأ: {pages}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -5340,11 +5494,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n}%</source>
-      <translation>{n}٪؜</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>a second</source>
       <translation>ثانية</translation>
     </message>
@@ -6878,6 +7027,11 @@
         <numerusform>يذهب {n} عنصر مُبقى، وتحل نسخ محلها</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The better copy would go: {goes}. Kept instead: {stays}.</source>
+      <translation>ستذهب النسخة الأفضل: {goes}. أُبقي بدلًا منها: {stays}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Remove {n} item and keep only a PDF, web page or plain text of it | Remove {n} items and keep only a PDF, web page or plain text of them</source>
@@ -6963,6 +7117,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It needs no kept copy.</source>
       <translation>لا يحتاج إلى نسخة مُبقاة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The files are identical, byte for byte.</source>
+      <translation>الملفان متطابقان بايتًا ببايت.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
@@ -7241,6 +7400,11 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Changed while being read</source>
       <translation>تغيّر أثناء قراءته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Not read yet</source>
+      <translation>لم يُقرأ بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -9116,6 +9280,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show the plan for your file: the identical or longer one stays</source>
+      <translation>عرض خطة ملفك: يبقى المطابق أو الأطول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Compare pictures and read scans…</source>
+      <translation>مقارنة الصور وقراءة الصفحات الممسوحة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading the file</source>
       <translation>تجري قراءة الملف</translation>
     </message>
@@ -9123,6 +9297,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Then it is compared with everything scanned.</source>
       <translation>ثم يُقارن بكل ما فُحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {name}…</source>
+      <translation>نقل {name} إلى سلة المهملات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9158,6 +9337,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>No similar files found so far</source>
+      <translation>لم يُعثر على ملفات مشابهة حتى الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>No similar files found</source>
       <translation>لم يُعثر على ملفات مشابهة</translation>
     </message>
@@ -9176,64 +9360,22 @@
       <source>Your file</source>
       <translation>ملفك</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {n} item… | Trash {n} items…</source>
+      <translation>
+        <numerusform>عدم نقل أي عنصر إلى سلة المهملات …</numerusform>
+        <numerusform>نقل عنصر واحد إلى سلة المهملات …</numerusform>
+        <numerusform>نقل عنصرين إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} عناصر إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} عنصرًا إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات …</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file to find similar files</source>
       <translation>اختر ملفًا للبحث عما يشبهه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file twice.</source>
-      <translation>هذا الملف عندك مرتين.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. | You have this file {n} times.</source>
-      <translation>
-        <numerusform>هذا الملف ليس عندك.</numerusform>
-        <numerusform>هذا الملف عندك مرة واحدة.</numerusform>
-        <numerusform>هذا الملف عندك مرتين.</numerusform>
-        <numerusform>هذا الملف عندك {n} مرات.</numerusform>
-        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
-        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once, and nothing similar.</source>
-      <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file. | You have this file, in {n} places.</source>
-      <translation>
-        <numerusform>هذا الملف ليس عندك.</numerusform>
-        <numerusform>هذا الملف عندك.</numerusform>
-        <numerusform>هذا الملف عندك، في مكانين.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} أماكن.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} مكانًا.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} مكان.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have its text, in another file.</source>
-      <translation>نصه عندك، في ملف آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You do not have this file, or a similar one.</source>
-      <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -10189,6 +10331,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Rescan when no program is writing to it.</source>
       <translation>افحص من جديد حين لا يكتب فيه شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was not read to the end, because the scan has not reached it or was stopped.</source>
+      <translation>لم يُقرأ إلى نهايته، لأن الفحص لم يصل إليه بعد أو أُوقف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

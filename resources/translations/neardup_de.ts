@@ -640,6 +640,11 @@
       <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/plan/unscanned_file.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>{file} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>A receipt cannot be written as {name}.</source>
       <translation>Als {name} lässt sich das nicht speichern.</translation>
@@ -756,6 +761,14 @@
         <numerusform>Bei {n} Paaren sehr langer Texte dauerte der Vergleich zu lange; sie werden nicht gezeigt.</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>{n} picture looks like very many others and was not compared with all of them. | {n} pictures look like very many others and were not compared with all of them.</source>
+      <translation>
+        <numerusform>{n} Bild gleicht sehr vielen anderen; es wurde nicht mit allen verglichen.</numerusform>
+        <numerusform>{n} Bilder gleichen sehr vielen anderen; sie wurden nicht mit allen verglichen.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model of a language in {folder}.</source>
@@ -833,11 +846,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>{file} cannot be read: {reason}.</source>
-      <translation>{file} kann nicht gelesen werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is a folder.</source>
       <translation>{file} ist ein Ordner.</translation>
     </message>
@@ -850,6 +858,119 @@
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is not a regular file.</source>
       <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Pictures are not compared yet.</source>
+      <translation>Bilder werden noch nicht verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Scans are not read yet.</source>
+      <translation>Gescannte Seiten werden noch nicht gelesen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file of the same size could not be opened. | {n} files of the same size could not be opened.</source>
+      <translation>
+        <numerusform>{n} Datei der gleichen Größe konnte nicht geöffnet werden.</numerusform>
+        <numerusform>{n} Dateien der gleichen Größe konnten nicht geöffnet werden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} part of the file was compared byte by byte only. | {n} parts of the file were compared byte by byte only.</source>
+      <translation>
+        <numerusform>{n} Teil der Datei wurde nur Byte für Byte verglichen.</numerusform>
+        <numerusform>{n} Teile der Datei wurden nur Byte für Byte verglichen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Your folders are not scanned to the end.</source>
+      <translation>Ihre Ordner sind noch nicht vollständig eingelesen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} folder could not be opened. | {n} folders could not be opened.</source>
+      <translation>
+        <numerusform>{n} Ordner konnte nicht geöffnet werden.</numerusform>
+        <numerusform>{n} Ordner konnten nicht geöffnet werden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file in your folders could not be read. | {n} files in your folders could not be read.</source>
+      <translation>
+        <numerusform>{n} Datei in Ihren Ordnern konnte nicht gelesen werden.</numerusform>
+        <numerusform>{n} Dateien in Ihren Ordnern konnten nicht gelesen werden.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its text, in another file.</source>
+      <translation>Sie haben ihren Text in einer anderen Datei.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file. | You have this file, in {n} places.</source>
+      <translation>
+        <numerusform>Sie haben diese Datei.</numerusform>
+        <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file twice.</source>
+      <translation>Sie haben diese Datei zweimal.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. | You have this file {n} times.</source>
+      <translation>
+        <numerusform>Sie haben diese Datei einmal.</numerusform>
+        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its words, in another file.</source>
+      <translation>Sie haben ihre Wörter in einer anderen Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>{n}%</source>
+      <translation>{n} %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. The most similar other file is {n} similar.</source>
+      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not yet. The most similar file is {n} similar.</source>
+      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once, and nothing similar.</source>
+      <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You do not have this file, or a similar one.</source>
+      <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once.</source>
+      <translation>Sie haben diese Datei einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>No identical file.</source>
+      <translation>Keine gleiche Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/versions/timeline.py" />
@@ -2455,6 +2576,11 @@
       <location filename="../../neardup_desktop/spark/tables.py" />
       <source>Make room or choose another folder, then run the same command again.</source>
       <translation>Schaffen Sie Platz oder wählen Sie einen anderen Ordner, und geben Sie denselben Befehl noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/coverage.py" />
+      <source>Pages that were not read: {pages}</source>
+      <translation>Nicht gelesene Seiten: {pages}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -5120,11 +5246,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n}%</source>
-      <translation>{n} %</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>a second</source>
       <translation>eine Sekunde</translation>
     </message>
@@ -6490,6 +6611,11 @@
         <numerusform>{n} behaltene Elemente gehen, Kopien treten an ihre Stelle</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The better copy would go: {goes}. Kept instead: {stays}.</source>
+      <translation>Die bessere Kopie würde wegfallen: {goes}. Stattdessen behalten: {stays}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Remove {n} item and keep only a PDF, web page or plain text of it | Remove {n} items and keep only a PDF, web page or plain text of them</source>
@@ -6563,6 +6689,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It needs no kept copy.</source>
       <translation>Es braucht keine behaltene Kopie.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The files are identical, byte for byte.</source>
+      <translation>Die Dateien sind Byte für Byte gleich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
@@ -6825,6 +6956,11 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Changed while being read</source>
       <translation>Beim Lesen geändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Not read yet</source>
+      <translation>Noch nicht gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -8616,6 +8752,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show the plan for your file: the identical or longer one stays</source>
+      <translation>Den Plan für Ihre Datei zeigen: Die gleiche oder längere bleibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Compare pictures and read scans…</source>
+      <translation>Bilder vergleichen und Gescanntes lesen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading the file</source>
       <translation>Die Datei wird gelesen</translation>
     </message>
@@ -8623,6 +8769,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Then it is compared with everything scanned.</source>
       <translation>Dann wird sie mit allem Eingelesenen verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {name}…</source>
+      <translation>{name} in den Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8654,6 +8805,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>No similar files found so far</source>
+      <translation>Bisher keine ähnlichen Dateien gefunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>No similar files found</source>
       <translation>Keine ähnlichen Dateien gefunden</translation>
     </message>
@@ -8672,56 +8828,18 @@
       <source>Your file</source>
       <translation>Ihre Datei</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {n} item… | Trash {n} items…</source>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb …</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb …</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file to find similar files</source>
       <translation>Wählen Sie eine Datei, um ähnliche zu suchen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file twice.</source>
-      <translation>Sie haben diese Datei zweimal.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. | You have this file {n} times.</source>
-      <translation>
-        <numerusform>Sie haben diese Datei einmal.</numerusform>
-        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once, and nothing similar.</source>
-      <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file. | You have this file, in {n} places.</source>
-      <translation>
-        <numerusform>Sie haben diese Datei.</numerusform>
-        <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have its text, in another file.</source>
-      <translation>Sie haben ihren Text in einer anderen Datei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You do not have this file, or a similar one.</source>
-      <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -9637,6 +9755,11 @@
       <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Rescan when no program is writing to it.</source>
       <translation>Lesen Sie neu ein, wenn nichts mehr hineinschreibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was not read to the end, because the scan has not reached it or was stopped.</source>
+      <translation>Es wurde nicht zu Ende gelesen, weil das Einlesen noch nicht so weit war oder angehalten wurde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
