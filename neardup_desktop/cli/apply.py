@@ -35,7 +35,8 @@ from neardup_desktop.engine.folders.likeness import Likenesses
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.model.actions import Plan, Step, Verb
+from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
+from neardup_desktop.model.actions import FileState, Plan, Step, Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -188,6 +189,10 @@ def _plan(options: argparse.Namespace, archive: Archive) -> tuple[Plan, tuple[St
         if options.unique_in:
             return _plan_unique(options, reader, review, planner), ()
         if rule is None:
+            unscanned = _unscanned(options, reader)
+            if unscanned is not None:
+                shape = _similarity(options), _preference(options)
+                return plan_of_file(review, reader, unscanned, *shape), ()
             return _plan_items(options, reader, planner), ()
         plan = planner.rule(rule)
         return plan, planner.by_hand(rule, plan) if clean else ()
@@ -225,6 +230,13 @@ def _refuse_rule_options(options: argparse.Namespace, instead: str, but: set[str
 
 def _similarity(options: argparse.Namespace) -> float:
     return DEFAULT_SIMILARITY if options.similarity is None else options.similarity
+
+
+def _unscanned(options: argparse.Namespace, reader: ArchiveReader) -> FileState | None:
+    """The file that is to be trashed, where no scan has read it."""
+    if options.action != "trash" or len(options.item) != 1:
+        return None
+    return unscanned_file(reader, options.item[0])
 
 
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:
@@ -283,6 +295,7 @@ COMMAND = Command(
             "what exists only in a folder, moved with its subfolders",
         ),
         ("apply --item 57 --item draft.txt --action trash", "two items that you have reviewed"),
+        ("apply --item ~/Downloads/report.pdf --action trash", "a file that you have elsewhere"),
         ("apply --item 12 --item 57 --action not-a-duplicate", "never show them as similar again"),
     ),
     add_options=_add_options,

@@ -102,6 +102,7 @@ def step_json(step: Step) -> dict[str, Any]:
         "lost_extras": list(step.lost_extras),
         "companions": list(step.companions),
         "confirmed": step.confirmed,
+        "is_better": step.is_better,
         "leaves_poorer_form": step.leaves_poorer_form,
         "messages": [step_json(message) for message in step.messages],
     }
@@ -190,6 +191,8 @@ def _print_step(screen: Screen, step: Step) -> None:
         label = f"{evidence_label(screen, step.evidence)}  "
     won = f"  {size(step.reclaimable_bytes)}" if step.reclaimable_bytes else ""
     screen.print(f"    {label}{_name(step.subject)}{won}")
+    if step.is_better:
+        screen.print("        the better copy goes")
     for companion in step.companions:
         screen.print(f"        goes with it: {short_path(companion)}")
     if step.lost_count:

@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import shlex
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ from neardup_desktop.cli.plan_view import LABEL_WIDTH
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem, like_file
+from neardup_desktop.engine.similar.verdict import Verdict, verdict
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
@@ -34,6 +36,7 @@ class _Answer:
     file: Path
     like: Likeness
     infos: dict[ItemId, ItemInfo]
+    verdict: Verdict
 
     @property
     def found(self) -> list[SimilarItem]:
@@ -82,7 +85,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 def _asked(archive: Archive, file: Path, similarity: float) -> _Answer:
     like = like_file(archive, file, similarity)
     with closing(archive.reader()) as reader:
-        return _Answer(file, like, reader.item_infos([match.item for match in like.found]))
+        infos = reader.item_infos([match.item for match in like.found])
+    return _Answer(file, like, infos, verdict(like, infos))
 
 
 def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
@@ -90,6 +94,7 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
     return {
         "file": str(answer.file.absolute()),
         "similarity": similarity,
+        "verdict": " ".join(answer.verdict.sentences),
         "not_compared": None if reason is None else reason.value,
         "copies": list(answer.like.copies),
         "matches": [
@@ -107,8 +112,7 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
 
 def _print(screen: Screen, answer: _Answer) -> None:
     like = answer.like
-    if not answer.found and not like.copies:
-        screen.print(f"No similar file found for {short_path(str(answer.file))}.")
+    screen.print(printable(" ".join(answer.verdict.sentences)))
     for copy in like.copies:
         screen.print(_row("", EVIDENCE_NAMES[Evidence.IDENTICAL_FILE], 1.0, place(copy, "")))
     part = ""
@@ -121,9 +125,11 @@ def _print(screen: Screen, answer: _Answer) -> None:
         item = answer.infos[match.item]
         where = place(item.path, item.part)
         screen.print(_row(str(int(item.id)), _relation_words(match), match.similarity, where))
-    if like.not_compared is not None:
-        why = like.not_compared.explanation
-        screen.note(f"{short_path(str(answer.file))} was compared byte by byte: {why}")
+    if answer.verdict.is_off:
+        screen.note("To look at scans and pictures too: neardup-desktop scan --also scans")
+    if answer.verdict.can_go and not answer.file.is_symlink():
+        named = shlex.quote(str(answer.file))
+        screen.note(f"To trash this file: neardup-desktop apply --item {named} --action trash")
 
 
 def _row(item: str, relation: str, similarity: float, where: str) -> str:

@@ -119,6 +119,7 @@ class Step:
         shown_by: the documents of the plan that show or link to it, and without which it stays. Not
             journaled.
         was_kept: whether it is the representative of its cluster until now. Not journaled.
+        is_better: whether it comes before its survivor in the order of keeping. Not journaled.
         span: where a message begins and ends in its mailbox, in bytes; (0, 0) for whole files.
         messages: in a journaled step, the messages that a mailbox loses, in their order there; the
             file of the step is then the mailbox. Empty for whole files.
@@ -140,6 +141,7 @@ class Step:
     link: int = 0
     shown_by: tuple[ItemId, ...] = ()
     was_kept: bool = False
+    is_better: bool = False
     span: tuple[int, int] = (0, 0)
     messages: tuple["Step", ...] = ()
 

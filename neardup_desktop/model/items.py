@@ -75,11 +75,13 @@ class ScannedPage:
         number: from 0.
         digest: 16 bytes of its pixels as they would be read; b"" where it is no picture of text.
         text: its own text, in a PDF.
+        failed: why it could not be looked at; None where it was.
     """
 
     number: int
     digest: bytes = b""
     text: str = ""
+    failed: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ class Outcome(StrEnum):
     UNREADABLE = "unreadable"
     VANISHED = "vanished"
     CHANGED = "changed while read"
+    NOT_READ = "not read yet"
+    """It was to be read and has no result, whyever."""
 
     @property
     def is_problem(self) -> bool:
@@ -60,8 +62,22 @@ _FAILURES = frozenset(
         Outcome.LIBRARY_MISSING,
         Outcome.UNREADABLE,
         Outcome.CHANGED,
+        Outcome.NOT_READ,
     }
 )
+
+RETRIED = (
+    Outcome.VANISHED,
+    Outcome.CHANGED,
+    Outcome.UNREADABLE,
+    Outcome.LIBRARY_MISSING,
+    Outcome.TIMED_OUT,
+    Outcome.OUT_OF_MEMORY,
+    Outcome.CRASHED,
+    Outcome.FAULT,
+    Outcome.NOT_READ,
+)
+"""Outcomes that may change although the file does not: the next scan tries again."""
 
 _WORDS: dict[Outcome, tuple[str, str]] = {
     Outcome.READ: ("Read and compared.", ""),
@@ -132,6 +148,10 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     Outcome.CHANGED: (
         "It changed while it was being read.",
         "Rescan when no program is writing to it.",
+    ),
+    Outcome.NOT_READ: (
+        "It was not read to the end, because the scan has not reached it or was stopped.",
+        "Rescan.",
     ),
 }
 

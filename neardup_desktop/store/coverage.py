@@ -5,24 +5,31 @@ from pathlib import PurePath
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.previews import PICTURE_EXTENSIONS
-from neardup_desktop.store.database import Database
+from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.decisions import also_read
+from neardup_desktop.store.scans import UNFINISHED
 from neardup_desktop.store.values import decode_path
 
 # What was not compared: files that were not read to their end, and items without measured words.
 # The empty item of a file that failed would repeat what the file says. Pictures were compared by
-# what they show.
+# what they show. What a scan left unfinished says more of an item than that it has no words.
 _NOT_COMPARED = (
-    "SELECT path, '' AS part, outcome, detail FROM files"
-    " WHERE outcome IS NOT NULL AND outcome <> 'read'"
-    f" AND NOT (outcome = '{Outcome.UNSUPPORTED}' AND EXISTS (SELECT 1 FROM items AS shown"
+    f"SELECT path, '' AS part, coalesce(outcome, '{Outcome.NOT_READ}') AS outcome, detail,"
+    " '' AS pages FROM files WHERE coalesce(outcome, '') <> 'read'"
+    " AND NOT EXISTS (SELECT 1 FROM unfinished WHERE file_id = files.id AND part = '')"
+    f" AND NOT (outcome IS '{Outcome.UNSUPPORTED}' AND EXISTS (SELECT 1 FROM items AS shown"
     f" WHERE shown.file_id = files.id AND shown.kind = '{Kind.PICTURE}'))"
-    " UNION ALL SELECT path, part, items.outcome, items.detail"
+    " UNION ALL SELECT path, part, items.outcome, items.detail, ''"
     " FROM items JOIN files ON files.id = file_id"
     f" WHERE items.outcome <> 'read' AND items.kind <> '{Kind.PICTURE}'"
     " AND (files.outcome = 'read' OR files.outcome IS NOT NULL AND part <> '')"
+    " AND NOT EXISTS (SELECT 1 FROM unfinished WHERE unfinished.file_id = files.id"
+    " AND unfinished.part = items.part)"
+    " UNION ALL SELECT path, part, reason, '', unfinished.pages FROM unfinished"
+    " JOIN files ON files.id = file_id"
 )
 
 
@@ -32,14 +39,22 @@ class CoverageStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    def _listed(self, query: str) -> list[Row]:
+        """A query of what was not compared."""
+        # Where nobody wants scans to be read, nothing of them is missing.
+        wanted = int(OnRequest.SCANS in also_read(self._database))
+        return self._database.rows(
+            f"WITH unfinished AS MATERIALIZED (SELECT * FROM ({UNFINISHED}) WHERE ?)"
+            f" {query.format(f'({_NOT_COMPARED})')}",
+            (wanted,),
+        )
+
     def not_compared(self) -> list[NotCompared]:
         """Files and parts not compared by their words, then what the crawl left out."""
         listed = []
         known: dict[str, tuple[str, str, str, bool]] = {}
         reads_also = also_read(self._database)
-        for path, part, code, detail in self._database.rows(
-            f"SELECT * FROM ({_NOT_COMPARED}) ORDER BY path, part"
-        ):
+        for path, part, code, detail, pages in self._listed("SELECT * FROM {} ORDER BY path, part"):
             if code not in known:
                 outcome = Outcome(code)
                 known[code] = (
@@ -60,7 +75,9 @@ class CoverageStore:
                     reason=reason,
                     explanation=explanation,
                     remedy=remedy,
-                    detail=detail,
+                    detail=Message("Pages that were not read: {pages}", pages=pages)
+                    if pages
+                    else detail,
                     is_problem=is_problem,
                 )
             )
@@ -83,11 +100,7 @@ class CoverageStore:
         return Coverage(
             files=self._database.number("SELECT count(*) FROM files"),
             items=self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL"),
-            not_compared=dict(
-                self._database.rows(
-                    f"SELECT outcome, count(*) FROM ({_NOT_COMPARED}) GROUP BY outcome"
-                )
-            ),
+            not_compared=dict(self._listed("SELECT outcome, count(*) FROM {} GROUP BY outcome")),
             skipped=dict(
                 self._database.rows("SELECT reason, count(*) FROM skipped GROUP BY reason")
             ),

@@ -7,15 +7,12 @@ from typing import NamedTuple
 
 from neardup_desktop.model.files import FileEntry, Skipped, mtime_ns_of
 from neardup_desktop.model.ids import FileId
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.outcomes import RETRIED, Outcome
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.values import below, decode_path, encode_path, signed
 
 State = tuple[int, int, int, int]
 """Size, time of change, device and inode, by which an unchanged file is recognised."""
-
-RETRIED = (Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.LIBRARY_MISSING)
-"""Outcomes that may change although the file does not."""
 
 _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 """Notes paths whose files are gone or changed, for `relocate_decisions`."""

@@ -493,6 +493,19 @@ class ItemStore:
         )
         return int(row[0]) if row else None
 
+    def recognised_of(self, content_hash: bytes) -> dict[str, tuple[str, str]]:
+        """By part, the visible and the main text that were recognised in a file of these bytes."""
+        rows = self._database.rows(
+            "SELECT items.id, part, measured_id FROM items JOIN files ON files.id = items.file_id"
+            " WHERE content_hash = ? AND recognised IS NOT NULL ORDER BY items.id DESC",
+            (content_hash,),
+        )
+        mains = self.sequence_texts([measured for _, _, measured in rows])
+        return {
+            part: (self.text(item) or "", mains.get(measured, b"").decode("utf-8", "replace"))
+            for item, part, measured in rows
+        }
+
     def with_content(self, content_hash: bytes) -> list[ItemId]:
         """The items that are files with these bytes."""
         return [

@@ -1,11 +1,12 @@
 """What pictures show, roughly, and which of them are the same picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import PictureLook
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
 
 _OWN_SIZE = "items.format <> 'pdf'"
@@ -54,7 +55,7 @@ class PictureStore:
             "INSERT INTO pictures (content_hash, part, hashes, width, height, taken, camera)"
             " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (content_hash, part) DO UPDATE SET"
             " hashes = excluded.hashes, width = excluded.width, height = excluded.height,"
-            " taken = excluded.taken, camera = excluded.camera, paired = ''",
+            " taken = excluded.taken, camera = excluded.camera, paired = '', unfinished = ''",
             (
                 content_hash,
                 part,
@@ -104,10 +105,14 @@ class PictureStore:
             (min(left, right), max(left, right), similarity),
         )
 
-    def mark_paired(self, pictures: Sequence[int], paired_by: str) -> None:
-        """Note that these pictures were compared with all others."""
+    def mark_paired(
+        self, pictures: Sequence[int], paired_by: str, failed: Mapping[int, Outcome]
+    ) -> None:
+        """Note that these pictures were compared with all others, or why not."""
+        outcomes = {**dict.fromkeys(pictures), **failed}
         self._database.execute_many(
-            "UPDATE pictures SET paired = ? WHERE id = ?", [(paired_by, one) for one in pictures]
+            "UPDATE pictures SET paired = ?, unfinished = ? WHERE id = ?",
+            [(paired_by, str(outcome or ""), one) for one, outcome in outcomes.items()],
         )
 
     def same_items(self) -> list[SamePair]:
@@ -122,6 +127,16 @@ class PictureStore:
             " AS other, similarity FROM same_pictures) WHERE one IS NOT NULL AND other IS NOT NULL"
         )
         return [SamePair._make(row) for row in rows]
+
+    def items_of(self, picture: int) -> list[ItemId]:
+        """The items that show a picture, in their order."""
+        rows = self._database.rows(
+            "SELECT items.id FROM pictures JOIN files USING (content_hash)"
+            " JOIN items ON items.file_id = files.id AND items.part = pictures.part"
+            " WHERE pictures.id = ? ORDER BY items.id",
+            (picture,),
+        )
+        return [row[0] for row in rows]
 
     def look(self, item: ItemId) -> PictureLook | None:
         """What is known of the picture that an item shows; None where it is none."""

@@ -10,7 +10,7 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import PageReading, ScannedPage
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.outcomes import RETRIED, Outcome
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.values import decode_path
 
@@ -41,6 +41,39 @@ _MAY_HOLD_PAGES = (
 )
 
 
+_UNREAD_PAGES = (
+    "FROM scanned_pages AS one WHERE one.content_hash = scans.content_hash"
+    " AND one.part = scans.part AND length(one.page) > 0"
+    " AND NOT EXISTS (SELECT 1 FROM page_readings AS read WHERE read.page = one.page)"
+)
+
+UNFINISHED = (
+    "SELECT file_id, part, reason, pages FROM (SELECT items.file_id, items.part, CASE"
+    f" WHEN scans.content_hash IS NULL THEN '{Outcome.NOT_READ}'"
+    " WHEN scans.looked <> '' THEN scans.looked"
+    f" WHEN EXISTS (SELECT 1 {_UNREAD_PAGES}) THEN CASE WHEN scans.outcome IN"
+    f" ('', {_quoted((Outcome.READ, *_NO_WORDS))}) THEN '{Outcome.NOT_READ}'"
+    " ELSE scans.outcome END"
+    f" WHEN items.recognised IS NULL AND scans.outcome = '{Outcome.READ}'"
+    f" THEN '{Outcome.NOT_READ}'"
+    f" WHEN items.recognised IS NULL AND scans.outcome = '{Outcome.HARD_TO_READ}'"
+    " THEN scans.outcome"
+    " WHEN pictures.unfinished <> '' THEN pictures.unfinished"
+    f" WHEN pictures.paired = '' THEN '{Outcome.NOT_READ}' END AS reason,"
+    f" coalesce((SELECT group_concat(number + 1, ', ') FROM (SELECT one.number {_UNREAD_PAGES}"
+    " ORDER BY one.number LIMIT 20)), '') AS pages"
+    " FROM items JOIN files ON files.id = items.file_id"
+    " LEFT JOIN scans ON scans.content_hash = files.content_hash AND scans.part = items.part"
+    " LEFT JOIN pictures ON pictures.content_hash = files.content_hash"
+    " AND pictures.part = items.part"
+    f" WHERE files.outcome IS NOT NULL AND {_MAY_HOLD_PAGES}) WHERE reason IS NOT NULL"
+)
+"""What was to be looked at for scanned pages or same pictures and has no result, by whatever cause.
+
+With the reason as far as it is known, and the numbers of the pages that were not read.
+"""
+
+
 class Candidate(NamedTuple):
     """An item that may hold scanned pages; `content_hash` is b"" where its file was not hashed."""
 
@@ -68,7 +101,7 @@ class ScanStore:
         Also those that have no words although their pages were read, since they were read anew.
         """
         return self._candidates(
-            "scans.surveyed_by = ? AND (scans.made_by <> ?"
+            "scans.surveyed_by IN (?, '') AND (scans.made_by <> ?"
             " OR (scans.outcome = ? AND items.recognised IS NULL)) AND EXISTS"
             " (SELECT 1 FROM scanned_pages AS one WHERE one.content_hash = scans.content_hash"
             " AND one.part = scans.part AND length(one.page) > 0)",
@@ -129,16 +162,20 @@ class ScanStore:
         surveyed_by: str,
         count: int,
         pages: Iterable[ScannedPage],
+        failed: Outcome | None = None,
     ) -> None:
-        """Store which pages of a document are pictures; where any is, also those beside it."""
+        """Store which pages of a document are pictures; where any is, also those beside it.
+
+        `failed` is why not all were looked at.
+        """
         pages = list(pages)
         self._database.execute(
             "DELETE FROM scanned_pages WHERE content_hash = ? AND part = ?", (content_hash, part)
         )
         self._database.execute(
-            "INSERT OR REPLACE INTO scans (content_hash, part, surveyed_by, pages)"
-            " VALUES (?, ?, ?, ?)",
-            (content_hash, part, surveyed_by, count),
+            "INSERT OR REPLACE INTO scans (content_hash, part, surveyed_by, pages, looked)"
+            " VALUES (?, ?, ?, ?, ?)",
+            (content_hash, part, surveyed_by, count, str(failed or "")),
         )
         if any(one.digest for one in pages):
             self._database.execute_many(
@@ -186,6 +223,30 @@ class ScanStore:
                 )
                 for one in readings
             ],
+        )
+
+    def retry(self) -> bool:
+        """Mark what is to be tried again, as its failure may have been temporary.
+
+        Returns:
+            Whether there is anything.
+        """
+        marks = ", ".join("?" * len(RETRIED))
+        looked, read, compared = (
+            self._database.change(f"UPDATE {table} WHERE {failure} IN ({marks})", RETRIED)
+            for table, failure in (
+                ("scans SET surveyed_by = ''", "looked"),
+                ("scans SET made_by = ''", "outcome"),
+                ("pictures SET paired = ''", "unfinished"),
+            )
+        )
+        return looked + read + compared > 0
+
+    def note_no_reader(self) -> None:
+        """Store that pages wait for a recogniser that is not installed."""
+        self._database.execute(
+            "UPDATE scans SET outcome = ? WHERE made_by = '' AND outcome = ''",
+            (str(Outcome.LIBRARY_MISSING),),
         )
 
     def note_read(self, content_hash: bytes, part: str, made_by: str, outcome: Outcome) -> None:

@@ -180,8 +180,9 @@ def encode_task(task: Task) -> bytes:
             fields = [key, entry_fields(entry), part, entry_fields(other), other_part, quarters]
             return frame("same picture", fields)
         case RecogniseTask(key, entry, part, pages, folder, languages):
-            fields = [key, entry_fields(entry), part, list(pages), folder, languages]
-            return frame("recognise", fields)
+            numbers = [number for number, _ in pages]
+            fields = [key, entry_fields(entry), part, numbers, folder, languages]
+            return frame("recognise", fields, [page for _, page in pages])
 
 
 def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
@@ -241,7 +242,8 @@ def _previewed_frame(report: Previewed) -> bytes:
 def _surveyed_frame(report: Surveyed) -> bytes:
     pages, look = report.pages, report.look
     seen = look and [look.width, look.height, plain(look.taken), plain(look.camera)]
-    fields = [report.key, report.count, [one.number for one in pages], seen]
+    found = [[one.number, one.failed] for one in pages]
+    fields = [report.key, report.count, found, seen]
     blobs = [blob for one in pages for blob in (one.digest, encodable(one.text).encode())]
     return frame("surveyed", fields, [report.content_hash, look.hashes if look else b"", *blobs])
 
@@ -323,17 +325,15 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             return _drawn(fields, blobs)
         case "compared", [key, similarity], []:
             return PicturesCompared(as_count(key), as_share(similarity))
-        case "surveyed", [key, count, numbers, seen], [content_hash, hashes, *contents]:
-            numbers = as_list(numbers, len(contents) // 2)
+        case "surveyed", [key, count, found, seen], [content_hash, hashes, *contents]:
+            found = as_list(found, len(contents) // 2)
             return Surveyed(
                 as_count(key),
                 content_hash and _hash(content_hash),
                 as_count(count),
                 tuple(
-                    ScannedPage(as_count(number), page and _hash(page), text.decode())
-                    for number, page, text in zip(
-                        numbers, contents[::2], contents[1::2], strict=True
-                    )
+                    _scanned_page(fields, page, text)
+                    for fields, page, text in zip(found, contents[::2], contents[1::2], strict=True)
                 ),
                 None if seen is None else _look(seen, hashes),
             )
@@ -404,12 +404,12 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
                 as_name(other_part),
                 as_count(quarters),
             )
-        case "recognise", [key, entry, part, pages, folder, languages], []:
+        case "recognise", [key, entry, part, numbers, folder, languages], digests:
             return RecogniseTask(
                 as_count(key),
                 as_entry(entry),
                 as_name(part),
-                tuple(as_count(page) for page in as_list(pages)),
+                tuple(zip(map(as_count, as_list(numbers)), map(_hash, digests), strict=True)),
                 as_name(folder),
                 as_name(languages),
             )
@@ -421,6 +421,12 @@ def _look(fields: object, hashes: bytes) -> PictureLook:
     return PictureLook(
         _hash(hashes), as_count(width), as_count(height), _short(taken), _short(camera)
     )
+
+
+def _scanned_page(fields: object, page: bytes, text: bytes) -> ScannedPage:
+    number, failed = as_list(fields, 2)
+    outcome = None if failed is None else Outcome(failed)
+    return ScannedPage(as_count(number), page and _hash(page), text.decode(), outcome)
 
 
 def _page_reading(fields: object, page: bytes, content: bytes) -> PageReading:

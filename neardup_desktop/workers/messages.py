@@ -152,7 +152,7 @@ class RecogniseTask:
 
     Attributes:
         part: as in `ItemInfo.part`.
-        pages: their numbers, from 0.
+        pages: number, from 0, and digest of each, by which its reading is stored.
         folder: of the recogniser's models.
         languages: names of models, joined by "+".
     """
@@ -160,7 +160,7 @@ class RecogniseTask:
     key: int
     entry: FileEntry
     part: str
-    pages: tuple[int, ...]
+    pages: tuple[tuple[int, bytes], ...]
     folder: str
     languages: str
 

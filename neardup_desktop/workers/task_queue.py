@@ -235,11 +235,13 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
         case Drawn(key):
             fits = isinstance(task, DrawTask)
         case Surveyed(key, _, _, pages, _):
-            fits = isinstance(task, SurveyTask) and len(pages) <= task.most
+            # One more for the words beside the pictures of an Office file.
+            fits = isinstance(task, SurveyTask) and len(pages) <= task.most + 1
         case PicturesCompared(key):
             fits = isinstance(task, SamePictureTask)
         case PagesRead(key, pages):
-            fits = isinstance(task, RecogniseTask) and len(pages) == len(task.pages)
+            asked = [digest for _, digest in task.pages] if isinstance(task, RecogniseTask) else []
+            fits = isinstance(task, RecogniseTask) and [one.digest for one in pages] == asked
         case _:
             return False
     return fits and key == task.key

@@ -541,3 +541,21 @@ def test_a_search_tells_what_is_hidden_and_how_to_have_one_item_back(
     assert words == ["undo", "--item", str(clutter.copy)]
     assert program.run(*words).code == 0
     assert clutter.copy.exists()
+
+
+def test_a_file_that_no_scan_has_read_goes_for_an_identical_one(
+    tmp_path: Path, program: Program
+) -> None:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    (folder / "note.txt").write_text("Water the ferns on Monday, and close the window in the hall.")
+    program.scan(folder)
+    copy, other = tmp_path / "download.txt", tmp_path / "other.txt"
+    copy.write_bytes((folder / "note.txt").read_bytes())
+    other.write_text("Water the ferns on Sunday, and close the window in the hall.")
+    refused = program.run("apply", "--item", other, "--action", "trash", "--yes")
+    assert refused.code == 1
+    assert program.run("apply", "--item", copy, "--action", "trash", "--yes").code == 0
+    assert [one.name for one in tmp_path.glob("*.txt")] == ["other.txt"]
+    assert program.run("undo").code == 0
+    assert copy.read_bytes() == (folder / "note.txt").read_bytes()

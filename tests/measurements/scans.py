@@ -297,7 +297,7 @@ def variations(corpus: Path) -> Iterator[str]:
             for original in originals:
                 page = vary(original)
                 begin = time.process_time()
-                known += may_be_page(small_grey(page.copy()))
+                known += may_be_page(small_grey(page))
                 reading = reader.read(straightened(of_reading_size(page)))
                 seconds.append(time.process_time() - begin)
                 pages += 1

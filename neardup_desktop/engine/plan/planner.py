@@ -239,7 +239,23 @@ class Planner:
         rank = self._review.rank_preferred(preference, order)
         assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
-        return self._plan(verb, label, assessed, "", looked_at, kept)
+        plan = self._plan(verb, label, assessed, "", looked_at, kept)
+        return self._with_better(plan, table)
+
+    def _with_better(self, plan: Plan, table: ClusterTable) -> Plan:
+        """The plan with its steps marked whose item comes before what stays for it."""
+        pairs = [(step.subject, step.survivor) for step in plan.steps]
+        wanted = [one.item for pair in pairs for one in pair if one is not None]
+        places = np.flatnonzero(np.isin(table.member_item, wanted))
+        place = dict(zip(table.member_item[places].tolist(), places.tolist(), strict=True))
+
+        def is_better(step: Step) -> bool:
+            stays = step.survivor and place.get(step.survivor.item)
+            goes = place.get(step.subject.item)
+            return stays is not None and goes is not None and goes < stays
+
+        steps = (replace(step, is_better=is_better(step)) for step in plan.steps)
+        return replace(plan, steps=tuple(steps))
 
     def _looked_at(self, confirmed: frozenset[ItemId]) -> frozenset[int]:
         return frozenset(self._review.indices_of(tuple(confirmed)).tolist())

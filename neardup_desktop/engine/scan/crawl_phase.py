@@ -34,6 +34,7 @@ class CrawlCounts:
         gone: files forgotten.
         changed: whether anything is new, changed, moved or gone.
         unread: files to be read.
+        retried: whether scanned pages or pictures are looked at once more.
     """
 
     found: int
@@ -41,6 +42,7 @@ class CrawlCounts:
     gone: int
     changed: bool
     unread: int
+    retried: bool = False
 
 
 def crawl_sources(
@@ -105,6 +107,7 @@ def crawl_sources(
             archive.files.read_again(versions)
             note_readers(archive, versions)
         archive.files.retry()
+        retried = archive.scans.retry()
         if not cancel.is_set():
             for source in sources:
                 archive.metadata.note_seen(str(source))
@@ -126,6 +129,7 @@ def crawl_sources(
         gone=len(gone),
         changed=bool(fresh or moved or gone),
         unread=unread,
+        retried=retried,
     )
 
 

@@ -7,10 +7,17 @@ import numpy as np
 from neardup_desktop.compare.same_picture import SAME_PICTURE_VERSION
 from neardup_desktop.detect.near_pictures import near_pictures
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.picture_hash import PICTURE_HASH_VERSION
 from neardup_desktop.store.pictures import StoredPicture
-from neardup_desktop.workers.messages import PicturesCompared, Result, SamePictureTask, Task
+from neardup_desktop.workers.messages import (
+    FileDone,
+    PicturesCompared,
+    Result,
+    SamePictureTask,
+    Task,
+)
 from neardup_desktop.workers.pool import WorkerPool
 
 PAIRED_BY = f"{PICTURE_HASH_VERSION}/{SAME_PICTURE_VERSION}"
@@ -42,6 +49,7 @@ class PicturePairing:
         self._progress = progress
         self._cancel = cancel
         self._run = run
+        self.left_out = 0
 
     def is_due(self) -> bool:
         """Whether there is anything to compare."""
@@ -54,22 +62,31 @@ class PicturePairing:
             store.forget_pairs(PAIRED_BY)
         pictures = store.all_pictures()
         new = [one.id for one in pictures if one.paired != PAIRED_BY]
-        waiting = candidates(pictures)
+        waiting, self.left_out = candidates(pictures)
         self._progress.start(Phase.PICTURES, len(waiting), later_share=None)
         same = 0
+        # What is asked counts as failed until it has an answer.
+        missing = dict.fromkeys(range(len(waiting)), Outcome.NOT_READ)
 
         def take(result: Result) -> None:
             nonlocal same
             self._progress.done += 1
-            if isinstance(result, PicturesCompared) and result.similarity > 0:
-                one, other, _ = waiting[result.key]
-                store.put_pair(one.id, other.id, result.similarity)
-                same += 1
+            if isinstance(result, FileDone):
+                missing[result.key] = result.outcome
+            elif isinstance(result, PicturesCompared):
+                del missing[result.key]
+                if result.similarity > 0:
+                    one, other, _ = waiting[result.key]
+                    store.put_pair(one.id, other.id, result.similarity)
+                    same += 1
 
         self._run(pool, self._tasks(waiting), take)
         if not self._cancel.is_set():
             with self._archive.index.transaction():
-                store.mark_paired(new, PAIRED_BY)
+                failed = {
+                    one.id: outcome for key, outcome in missing.items() for one in waiting[key][:2]
+                }
+                store.mark_paired(new, PAIRED_BY, failed)
         return same
 
     def _tasks(self, waiting: Sequence[Candidate]) -> Iterator[Task]:
@@ -82,23 +99,30 @@ class PicturePairing:
             yield SamePictureTask(key, first[0], one.part, second[0], other.part, quarters)
 
 
-def candidates(pictures: Sequence[StoredPicture]) -> list[Candidate]:
-    """The pairs that may be the same picture, at least one of them not compared with all yet."""
+def candidates(pictures: Sequence[StoredPicture]) -> tuple[list[Candidate], int]:
+    """The pairs that may be the same picture, at least one of them not compared with all yet.
+
+    Then the number of pictures that have so many of them that not all are given.
+    """
     if not pictures:
-        return []
+        return [], 0
     hashes = np.frombuffer(b"".join(one.hashes for one in pictures), dtype="<u8").astype(np.uint64)
     whole, inner = hashes[::2], hashes[1::2]
     is_new = np.array([one.paired != PAIRED_BY for one in pictures], dtype=np.bool_)
     found = near_pictures(whole, inner, is_new)
     compared = [0] * len(pictures)
     kept = []
+    left_out: set[int] = set()
     for one, other, quarters in zip(*(some.tolist() for some in found), strict=True):
-        few = max(compared[one], compared[other]) < _MOST_PER_PICTURE
-        if few and _may_be_same(pictures[one], pictures[other], quarters):
+        if not _may_be_same(pictures[one], pictures[other], quarters):
+            continue
+        many = {at for at in (one, other) if compared[at] >= _MOST_PER_PICTURE}
+        left_out |= many
+        if not many:
             kept.append((pictures[one], pictures[other], quarters))
             compared[one] += 1
             compared[other] += 1
-    return kept
+    return kept, len(left_out)
 
 
 def _may_be_same(one: StoredPicture, other: StoredPicture, quarters: int) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.carry_decisions import Carrier
 from neardup_desktop.engine.scan.control import YieldPoints
-from neardup_desktop.engine.scan.picture_phase import PicturePairing
+from neardup_desktop.engine.scan.picture_phase import PAIRED_BY, PicturePairing
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
@@ -65,13 +65,10 @@ SURVEYED_BY = f"pages/1 pictures/{PICTURE_HASH_VERSION}"
 """Raised whenever other pages would be found to be pictures of text."""
 
 MEMORY_LIMIT_BYTES = 300 << 20
-_TIME_LIMIT_S = 60.0
+"""Of a child, unless the user allows more than usual."""
 
 _PAGES_LOOKED_AT = 16
 """Pages of a document that one task looks at."""
-
-_PAGES_AT_ONCE = 2
-"""Pages that one task reads: so many are lost where a scan is stopped."""
 
 _DOCUMENTS_AT_ONCE = 32
 """So many documents are read before their words are stored."""
@@ -142,10 +139,23 @@ class Recognising:
                 self._compare_pictures(pool)
                 if models is not None and not self._cancel.is_set():
                     self._read(pool, models, made_by)
+        if models is None:
+            store.note_no_reader()
         # Also copies of known pictures, which need not be looked at.
         with self._archive.index.transaction():
             self._archive.pictures.name_kinds()
-        return [_missing()] if models is None and any(store.waiting(SURVEYED_BY, "")) else []
+        notes = [_missing()] if models is None and any(store.waiting(SURVEYED_BY, "")) else []
+        if self._pictures.left_out:
+            notes.append(
+                Message.counted(
+                    self._pictures.left_out,
+                    "{n} picture looks like very many others and was not compared with all of "
+                    "them.",
+                    "{n} pictures look like very many others and were not compared with all of "
+                    "them.",
+                )
+            )
+        return notes
 
     def _compare_pictures(self, pool: WorkerPool) -> None:
         if not self._cancel.is_set() and self._pictures.is_due():
@@ -154,13 +164,7 @@ class Recognising:
                 self._yield_points.show_results()
 
     def _pool(self) -> WorkerPool:
-        return WorkerPool(
-            self._settings.worker_count(),
-            _TIME_LIMIT_S,
-            min(MEMORY_LIMIT_BYTES, self._settings.memory_limit_bytes),
-            entry=read_scans.work,
-            is_polite=self._settings.is_polite,
-        )
+        return scans_pool(self._settings)
 
     # Which pages
 
@@ -182,7 +186,7 @@ class Recognising:
                 }
             # Of what ended its child not even the bytes are known; without them it would be looked
             # at by every scan.
-            self._run(pool, self._hash_tasks(some), self._take_survey)
+            self._run(pool, self._hash_tasks(some), self._take_hash)
             if self._cancel.is_set():
                 return
             with self._archive.index.transaction():
@@ -218,8 +222,11 @@ class Recognising:
         elif isinstance(result, FileDone):
             self._failed[result.key] = result.outcome
             self._counts.pop(result.key, None)
-            if result.content_hash:
-                self._hashes[result.key] = result.content_hash
+            self._take_hash(result)
+
+    def _take_hash(self, result: Result) -> None:
+        if isinstance(result, FileDone) and result.content_hash:
+            self._hashes[result.key] = result.content_hash
 
     def _put_survey(self, one: Candidate) -> None:
         content_hash = one.content_hash or self._hashes.get(one.item, b"")
@@ -229,7 +236,14 @@ class Recognising:
             self._archive.files.set_hash(one.file, content_hash)
         count = self._counts.get(one.item, 0)
         pages = self._pages.get(one.item, [])
-        self._archive.scans.put_survey(content_hash, one.part, SURVEYED_BY, count, pages)
+        failed = self._failed.get(one.item) or next(
+            (one.failed for one in pages if one.failed), None
+        )
+        if failed is None and count > _MOST_PAGES and any(one.digest for one in pages):
+            failed = Outcome.TOO_LARGE
+        if failed is Outcome.UNSUPPORTED:
+            failed = None  # it is no document with pages, whatever its name says
+        self._archive.scans.put_survey(content_hash, one.part, SURVEYED_BY, count, pages, failed)
         self._archive.pictures.put(content_hash, one.part, self._looks.get(one.item))
 
     # Their words
@@ -276,7 +290,7 @@ class Recognising:
 
         return sorted(waiting, key=order)
 
-    def _missing_pages(self, one: Candidate, made_by: str, given: set[bytes]) -> list[int]:
+    def _missing_pages(self, one: Candidate, made_by: str, given: set[bytes]) -> list[ScannedPage]:
         """The pages of a document that this recogniser has not read; adds them to `given`.
 
         Pages that are given already, of a copy or of another document with the same page, are left
@@ -288,25 +302,31 @@ class Recognising:
         for page in scanned:
             if page.digest not in known and page.digest not in given:
                 given.add(page.digest)
-                missing.append(page.number)
+                missing.append(page)
         return missing
 
     def _pages_of(self, one: Candidate) -> list[ScannedPage]:
         return self._archive.scans.pages(one.content_hash, one.part)
 
     def _read_tasks(
-        self, some: Sequence[Candidate], pages: Mapping[ItemId, list[int]], models: Models
+        self, some: Sequence[Candidate], pages: Mapping[ItemId, list[ScannedPage]], models: Models
     ) -> Iterator[Task]:
         languages = "+".join(models.languages)
         for one in some:
             scanned = self._archive.files.scanned(one.file)
             if scanned is None:
                 continue
-            numbers = pages[one.item]
             self._progress.current = scanned[0].path
-            for begin in range(0, len(numbers), _PAGES_AT_ONCE):
-                few = tuple(numbers[begin : begin + _PAGES_AT_ONCE])
-                yield RecogniseTask(one.item, scanned[0], one.part, few, models.folder, languages)
+            # One by one, so that a page that cannot be read takes no other with it.
+            for page in pages[one.item]:
+                yield RecogniseTask(
+                    one.item,
+                    scanned[0],
+                    one.part,
+                    ((page.number, page.digest),),
+                    models.folder,
+                    languages,
+                )
 
     def _give_words(self, one: Candidate, made_by: str) -> None:
         """Give an item the words of its pages, or note why it has none."""
@@ -315,7 +335,9 @@ class Recognising:
         readings = store.readings([page.digest for page in pages if page.digest], made_by)
         is_complete = all(page.digest in readings for page in pages if page.digest)
         if not is_complete and one.item not in self._failed:
-            return  # the copy whose pages were to be read is gone: the next scan reads this one
+            # As where the copy is gone whose pages were to be read: the next scan reads this one.
+            store.note_read(one.content_hash, one.part, made_by, Outcome.NOT_READ)
+            return
         outcome, read = assembled(pages, readings, self._method)
         if read is not None:
             kind = Kind.DOCUMENT
@@ -324,9 +346,10 @@ class Recognising:
             )
             self._carrier.note(one.file)
             self.items_read += 1
-        elif outcome is Outcome.HARD_TO_READ and one.item not in self._failed:
+        elif is_complete and outcome is Outcome.HARD_TO_READ:
             self._archive.items.refuse_recognised(one.item, outcome)
-        store.note_read(one.content_hash, one.part, made_by, self._failed.get(one.item, outcome))
+        ended = outcome if is_complete else self._failed[one.item]
+        store.note_read(one.content_hash, one.part, made_by, ended)
 
     def _run(self, pool: WorkerPool, tasks: Iterator[Task], take: Callable[[Result], None]) -> None:
         store_results(
@@ -335,6 +358,35 @@ class Recognising:
             take,
             self._yield_points,
         )
+
+
+def scans_pool(settings: ScanSettings) -> WorkerPool:
+    """Children that look at pictures and read scanned pages."""
+    more = settings.memory_limit_bytes / ScanSettings().memory_limit_bytes
+    return WorkerPool(
+        settings.worker_count(),
+        settings.timeout_s,
+        min(int(MEMORY_LIMIT_BYTES * max(1.0, more)), settings.memory_limit_bytes),
+        entry=read_scans.work,
+        is_polite=settings.is_polite,
+    )
+
+
+def models_of(archive: Archive | ArchiveReader) -> Models | None:
+    """The models by which the scans of an archive are read; None where that is not installed."""
+    return None if missing_libraries() else chosen_models(*_remembered(archive.index))
+
+
+def is_unfinished(archive: Archive) -> bool:
+    """Whether a scan has scanned pages or pictures to look at that have no result yet."""
+    if OnRequest.SCANS not in archive.also_read():
+        return False
+    store = archive.scans
+    return (
+        bool(store.unsurveyed(SURVEYED_BY))
+        or archive.pictures.has_unpaired(PAIRED_BY)
+        or bool(store.unread(SURVEYED_BY, reader_of_scans(archive)))
+    )
 
 
 def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
@@ -389,18 +441,25 @@ def assembled(
     if not letters:
         return outcome, None
     whole, main = "\n\n".join(texts), document_texts([PageText(text) for text in texts])
-    visible = word_table(whole, with_digest=True)
-    made = fingerprint(main[1] or main[0], method)
-    if made.words < MINIMUM_WORDS:
+    read = recognised_text(whole, main[1] or main[0], method)
+    if read.fingerprint.words < MINIMUM_WORDS:
         return Outcome.TOO_SHORT, None
-    return Outcome.READ, Recognised(
-        text=whole,
-        main=main[1] or main[0],
+    return Outcome.READ, replace(
+        read, confidence=weighed / letters, uncertain=spans_blob(uncertain)
+    )
+
+
+def recognised_text(text: str, main: str, method: Method) -> Recognised:
+    """A text of recognised words with its fingerprint."""
+    visible, made = word_table(text, with_digest=True), fingerprint(main, method)
+    return Recognised(
+        text=text,
+        main=main,
         visible_words=len(visible),
         visible_hash=_apart(visible.digest),
         fingerprint=replace(made, words_hash=_apart(made.words_hash)),
-        confidence=weighed / letters,
-        uncertain=spans_blob(uncertain),
+        confidence=0.0,
+        uncertain=b"",
     )
 
 

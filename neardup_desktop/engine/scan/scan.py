@@ -24,6 +24,7 @@ from neardup_desktop.engine.scan.up_to_date import (
     note_unsettled,
     settle_decisions,
 )
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
@@ -103,7 +104,8 @@ def scan(
         if crawled.changed:
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
-        settled = settled and not (crawled.changed or crawled.unread or cancel.is_set())
+        is_due = crawled.changed or crawled.unread or crawled.retried
+        settled = settled and not (is_due or cancel.is_set())
         if settled:
             settle_decisions(archive, files_read=0)
             caught_up = CaughtUp(0, ())
@@ -119,7 +121,7 @@ def scan(
         with archive.index.transaction():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
-            if not settled and next(archive.files.unhashed(), None) is None:
+            if not settled and not _has_more_to_do(archive):
                 note_settled(archive, settings)
     return _summary(
         archive,
@@ -129,6 +131,17 @@ def scan(
         seconds=time.monotonic() - started,
         cancelled=cancel.is_set(),
     )
+
+
+def _has_more_to_do(archive: Archive) -> bool:
+    """Whether files are to be hashed, or scanned pages read, that could not be this time."""
+    if next(archive.files.unhashed(), None) is not None:
+        return True
+    if OnRequest.SCANS not in archive.also_read():
+        return False
+    from neardup_desktop.engine.scan.recognise_phase import is_unfinished
+
+    return is_unfinished(archive)
 
 
 def read_again(
@@ -193,7 +206,9 @@ def _summary(
         items=coverage.items,
         pairs=archive.pairs.count(),
         problems=sum(
-            count for code, count in coverage.not_compared.items() if Outcome(code).is_problem
+            count
+            for code, count in coverage.not_compared.items()
+            if Outcome(code).is_problem and not (cancelled and code == Outcome.NOT_READ)
         ),
         not_compared=coverage.not_compared,
         skipped=coverage.skipped,

@@ -1,13 +1,13 @@
 """Finds what in the archive is like a given file, which need not be in it."""
 
 import stat
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from neardup_desktop.compare.containment import contained
 from neardup_desktop.compare.differences import difference
-from neardup_desktop.compare.distance import ComparableText
+from neardup_desktop.compare.distance import ComparableText, verify_pairs
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.lookup import alike, contained_in, containing, near
 from neardup_desktop.detect.page_prints import stands_in
@@ -15,7 +15,10 @@ from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.item_dates import Date, date_of_file
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.read_batch import NOT_THERE
+from neardup_desktop.engine.similar.missing_looks import missing_looks
+from neardup_desktop.engine.similar.shown_pages import Shown, known_words, look_at_pages
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
+from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
@@ -30,7 +33,8 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.method import Method
-from neardup_desktop.store.scans import recognised_sequences
+from neardup_desktop.store.files import state_of
+from neardup_desktop.store.scans import OFFICE, PICTURES, recognised_sequences
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
@@ -72,6 +76,10 @@ class Likeness:
         copies: other files with the same bytes that are no single item, such as mailboxes.
         not_compared: why it was compared by its bytes only; None where its words were compared.
         date: when it was made, as items of the archive are dated; None where nobody can tell.
+        missing: the looks that were not made, as sentences; while there is any, nobody knows that
+            there is nothing like the file.
+        is_off: whether scans and pictures are among them, because nobody asked for them.
+        state: the file as it was read; None for a part of a file.
     """
 
     file: Path
@@ -81,6 +89,9 @@ class Likeness:
     copies: tuple[str, ...] = ()
     not_compared: Outcome | None = None
     date: Date | None = None
+    missing: tuple[Message, ...] = ()
+    is_off: bool = False
+    state: FileState | None = None
 
 
 def like_file(
@@ -116,12 +127,29 @@ def like_file(
                 file=file,
                 reason=Message(done.outcome.explanation),
             )
+        read = [] if not content else known_words(archive, content, method)
         if part:
             sketched, content = [one for one in sketched if one.item.part == part], b""
-        items, paths = _exact_copies(archive, pool, entry, content) if content else ([], [])
-    found = find_like(archive, known, sketched, items, similarity)
+            read = [one for one in read if one.item.part == part]
+        items, paths, unhashed = (
+            _exact_copies(archive, pool, entry, content) if content else ([], [], 0)
+        )
+    reasons = _reasons(done.outcome, sketched, {one.item.part for one in read})
+    shown = Shown()
+    if content and not read and _may_show_pages(entry, sketched, reasons):
+        shown = look_at_pages(archive, entry, method, settings)
+        read = [] if shown.words is None else [shown.words]
+        if shown.missing is None and (shown.is_picture or shown.words is not None):
+            reasons = []
+    recognised = frozenset(one.item.part for one in read)
+    sketched = [*(one for one in sketched if one.item.part not in recognised), *read]
+    found = find_like(archive, known, sketched, items, similarity, recognised, shown.pictures)
+    missing, is_off = missing_looks(archive, reasons, shown, unhashed=unhashed)
     return Likeness(
         file=Path(entry.path),
+        missing=missing,
+        is_off=is_off,
+        state=_state_of(entry, content) if content else None,
         found=tuple(_without_itself(archive, entry.path, found)),
         texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
@@ -138,8 +166,10 @@ def like_file(
 
 def _exact_copies(
     archive: Opened, pool: WorkerPool, entry: FileEntry, content_hash: bytes
-) -> tuple[list[ItemId], list[str]]:
+) -> tuple[list[ItemId], list[str], int]:
     """Items that are files with these bytes, and paths of other such files, as of mailboxes.
+
+    Last, the number of files that have its size and could not be compared.
 
     A scan hashes unread formats only where another file has the same size, so files of this size
     may have to be hashed now.
@@ -147,8 +177,13 @@ def _exact_copies(
     files = dict(archive.files.with_content(content_hash))
     unhashed = dict(archive.files.unhashed_of_size(entry.size_bytes))
     tasks = [HashTask(file, one) for file, one in unhashed.items()]
+    unknown = len(tasks)
     for result in pool.run(tasks, CancelFlag()) if tasks else ():
-        if isinstance(result, FileDone) and result.content_hash == content_hash:
+        if not isinstance(result, FileDone):
+            continue
+        # One that is gone is no copy.
+        unknown -= bool(result.content_hash) or result.outcome is Outcome.VANISHED
+        if result.content_hash == content_hash:
             files[FileId(result.key)] = unhashed[FileId(result.key)].path
     items: list[ItemId] = []
     paths: list[str] = []
@@ -157,7 +192,7 @@ def _exact_copies(
         items += whole
         if not whole:
             paths.append(path)
-    return sorted(items), sorted(paths)
+    return sorted(items), sorted(paths), unknown
 
 
 def _hash_of(pool: WorkerPool, entry: FileEntry) -> bytes:
@@ -185,12 +220,44 @@ def _not_compared(outcome: Outcome, sketched: Sequence[SketchedItem]) -> Outcome
     return None if Outcome.READ in outcomes else outcomes[0]
 
 
+def _reasons(
+    outcome: Outcome, sketched: Sequence[SketchedItem], read: Collection[str]
+) -> list[Outcome]:
+    """Why parts of a file were not compared by their words, one for each such part."""
+    if not sketched:
+        return [] if read else [outcome]
+    return [
+        one.item.outcome
+        for one in sketched
+        if one.item.outcome is not Outcome.READ and one.item.part not in read
+    ]
+
+
+def _may_show_pages(
+    entry: FileEntry, sketched: Sequence[SketchedItem], reasons: Sequence[Outcome]
+) -> bool:
+    """Whether a file without words may be a picture or a scan."""
+    suffix = Path(entry.path).suffix.lower().lstrip(".")
+    format_ = sketched[0].item.format if sketched else suffix
+    return (
+        len(reasons) == 1
+        and reasons[0] in (Outcome.NO_TEXT, Outcome.TOO_SHORT, Outcome.UNSUPPORTED)
+        and format_ in ("pdf", *OFFICE, *PICTURES)
+    )
+
+
+def _state_of(entry: FileEntry, content: bytes) -> FileState:
+    return FileState(entry.path, *state_of(entry), content)
+
+
 def find_like(
     archive: Opened,
     known: KnownTexts,
     sketched: Sequence[SketchedItem],
     copies: Iterable[ItemId],
     similarity: float,
+    recognised: frozenset[str] = frozenset(),
+    pictures: Iterable[tuple[ItemId, float]] = (),
 ) -> list[SimilarItem]:
     """Find what is like a file that was read.
 
@@ -200,6 +267,8 @@ def find_like(
         sketched: the items of the file.
         copies: the items that are files with its bytes.
         similarity: as for `like_file`.
+        recognised: the parts whose words were recognised; they equal and contain no others.
+        pictures: the items that show the same picture as the file, with their similarity.
 
     Returns:
         For each part of the file every similar item once, the closest first.
@@ -212,17 +281,18 @@ def find_like(
 
     add("", copies, 1.0, Evidence.IDENTICAL_FILE)
     for one in sketched:
-        if one.fingerprint.words and one.visible_words:
+        if one.fingerprint.words and one.visible_words and one.item.part not in recognised:
             same = archive.items.with_words_hash(one.visible_hash)
             for item, (format_, form) in archive.items.forms(same).items():
                 is_same = one.form.is_same(form, same_format=format_ == one.item.format)
                 evidence = Evidence.IDENTICAL_TEXT if is_same else Evidence.SAME_WORDS
                 add(one.item.part, [item], 1.0, evidence)
-    recognised = frozenset(recognised_sequences(archive.index))
+    from_pictures = frozenset(recognised_sequences(archive.index))
     inner: list[tuple[str, ItemId, float, Evidence]] = []
     for one in sketched:
         part = one.item.part
-        asked = _Asked(archive, one, known)
+        is_recognised = part in recognised
+        asked = _Asked(archive, one, known, from_pictures, is_recognised=is_recognised)
         for sequence, share, is_inner, exactly in asked.nested():
             items = archive.items.with_visible(sequence)
             for item, (_, form) in archive.items.forms(items).items():
@@ -234,10 +304,13 @@ def find_like(
                 else:
                     add(part, [item], share, evidence)
         for sequence, likeness in asked.near(similarity):
-            evidence = Evidence.FROM_PICTURE if sequence in recognised else Evidence.NEAR_DUPLICATE
+            is_from_picture = is_recognised or sequence in from_pictures
+            evidence = Evidence.FROM_PICTURE if is_from_picture else Evidence.NEAR_DUPLICATE
             add(part, archive.items.with_sequence(sequence), likeness, evidence)
         for sequence, likeness in asked.alike_in_full(similarity):
             add(part, archive.items.with_visible(sequence), likeness, Evidence.NEAR_DUPLICATE)
+    for item, likeness in pictures:
+        add("", [item], likeness, Evidence.SAME_PICTURE)
     for part, item, share, evidence in inner:
         # Near-duplicates are not listed as contained as well: the former says more.
         one_found = SimilarItem(item, part, share, evidence, is_inner=True)
@@ -295,8 +368,18 @@ def _read(
 class _Asked:
     """One text of the given file, compared with the texts of the archive."""
 
-    def __init__(self, archive: Opened, one: SketchedItem, known: KnownTexts) -> None:
+    def __init__(
+        self,
+        archive: Opened,
+        one: SketchedItem,
+        known: KnownTexts,
+        from_pictures: frozenset[int],
+        *,
+        is_recognised: bool,
+    ) -> None:
         self._archive = archive
+        self._from_pictures = from_pictures
+        self._is_recognised = is_recognised
         self._one = one
         self._known = known
         self._row = visible_alone(one)
@@ -328,9 +411,16 @@ class _Asked:
             return
         row = measured_alone(known.method, self._one)
         indices = near(known.measured, row, known.method.need, similarity).tolist()
-        measured = ComparableText(item.text if item.main is None else item.main)
-        for index, text in zip(indices, self._texts(known.sequences, indices), strict=True):
-            verdict = measured.compare(_comparable(text), similarity)
+        measured = item.text if item.main is None else item.main
+        texts = [measured.encode("utf-8", "replace"), *self._texts(known.sequences, indices)]
+        misread = [
+            at
+            for at, index in enumerate(indices, 1)
+            if self._is_recognised or int(known.sequences[index]) in self._from_pictures
+        ]
+        pairs = [(0, at) for at in range(1, len(texts))]
+        verdicts = verify_pairs(texts, pairs, similarity, frozenset(misread))
+        for index, verdict in zip(indices, verdicts, strict=True):
             if verdict.similarity >= similarity:
                 yield int(known.sequences[index]), verdict.similarity
         same = self._archive.items.sequence_of(self._one.fingerprint.words_hash)

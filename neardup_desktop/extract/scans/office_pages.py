@@ -83,7 +83,7 @@ def _names(package: OfficePackage, members: frozenset[str]) -> list[str]:
         found = _of_odf(package)
     # A background that all slides share is one picture.
     names = dict.fromkeys(name for name in found if package.has(name))
-    return list(names)[:_MOST_PICTURES]
+    return list(names)[: _MOST_PICTURES + 1]  # one more says that there are more
 
 
 def _fills(picture: Sides, page: Sides) -> bool:

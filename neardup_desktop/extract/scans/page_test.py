@@ -40,9 +40,7 @@ _LEAST_ROWS = 0.22
 
 
 def small_grey(picture: "Image") -> "Image":
-    """The picture in grey, its longer side at most twice `TESTED_PX`, in little time."""
-    # JPEG is decoded at an eighth to a half of its size, which takes a fraction of the time.
-    picture.draft("L", (TESTED_PX, TESTED_PX))
+    """The picture in grey, its longer side at most twice `TESTED_PX`."""
     if picture.mode != "L":
         picture = picture.convert("L")
     factor = max(picture.size) // TESTED_PX

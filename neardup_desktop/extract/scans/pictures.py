@@ -15,6 +15,7 @@ from neardup_desktop.model.outcomes import Outcome
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+    from PIL.ImageFile import ImageFile
 
 MOST_BYTES = 200 << 20
 MOST_PIXELS = 60_000_000
@@ -43,7 +44,11 @@ def is_picture(document: Document) -> bool:
 
 
 class PagePictures:
-    """The pages of a picture file."""
+    """The pages of a picture file.
+
+    Each question opens the picture anew: what Pillow opens changes with what is asked of it, such
+    as a smaller size, and the next answer would depend on it.
+    """
 
     def __init__(self, document: Document) -> None:
         """Open it.
@@ -51,28 +56,26 @@ class PagePictures:
         Raises:
             ReadFailure: DAMAGED or TOO_LARGE.
         """
-        from PIL import Image
-
-        with _reporting():
-            self._picture = Image.open(BytesIO(document.read(MOST_BYTES)), formats=_FORMATS)
-            self.own_size: tuple[int, int] = self._picture.size
+        self._data = document.read(MOST_BYTES)
+        with self._opened() as picture:
+            self.own_size: tuple[int, int] = picture.size
             """Width and height of the first page as it is stored, in pixels."""
 
     def __len__(self) -> int:
-        """The number of pages."""
-        with _reporting():
-            return min(MOST_PAGES, int(getattr(self._picture, "n_frames", 1)))
+        """The number of pages, or one more than are opened."""
+        with self._opened() as picture:
+            return min(MOST_PAGES + 1, int(getattr(picture, "n_frames", 1)))
 
     def size(self, page: int) -> tuple[int, int]:
         """Width and height of a page as it is stored, in pixels.
 
         Raises:
-            ReadFailure: DAMAGED.
+            ReadFailure: DAMAGED, or TOO_LARGE behind the last page that is opened.
         """
-        with _reporting():
-            if page:
-                self._picture.seek(page)
-            return self._picture.size
+        if page >= MOST_PAGES:
+            raise ReadFailure(Outcome.TOO_LARGE, f"more than {MOST_PAGES} pages")
+        with self._opened(page) as picture:
+            return picture.size
 
     def grey(self, page: int, long_px: int) -> "Image":
         """A page in grey, turned as the camera was held.
@@ -85,10 +88,7 @@ class PagePictures:
         """
         from PIL import Image, ImageOps
 
-        with _reporting():
-            picture = self._picture
-            if page or getattr(picture, "n_frames", 1) > 1:
-                picture.seek(page)
+        with self._opened(page) as picture:
             width, height = picture.size
             share = long_px / max(width, height)
             picture.draft("L", (max(1, int(width * share)), max(1, int(height * share))))
@@ -104,8 +104,8 @@ class PagePictures:
     def noted(self) -> tuple[str, str]:
         """When the picture was taken, and with what; "" each where it does not say so."""
         try:
-            with _reporting():
-                return noted_by_camera(self._picture)
+            with self._opened() as picture:
+                return noted_by_camera(picture)
         except ReadFailure:
             return "", ""
 
@@ -117,9 +117,14 @@ class PagePictures:
         """
         return of_reading_size(self.grey(page, _PAGE_LONG_PX))
 
-    def close(self) -> None:
-        """Close it."""
-        self._picture.close()
+    @contextmanager
+    def _opened(self, page: int = 0) -> Iterator["ImageFile"]:
+        from PIL import Image
+
+        with _reporting(), Image.open(BytesIO(self._data), formats=_FORMATS) as picture:
+            if page:
+                picture.seek(page)
+            yield picture
 
 
 def of_reading_size(page: "Image") -> "Image":

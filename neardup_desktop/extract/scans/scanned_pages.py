@@ -2,7 +2,7 @@
 
 import ctypes
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -83,7 +83,7 @@ def same_picture(one: Document, other: Document, quarters: int) -> float:
 def read_pages(
     document: Document, numbers: Sequence[int], folder: str, languages: str
 ) -> Iterator[PageReading]:
-    """The words of pages that are pictures of text.
+    """The words of pages that are pictures of text, without their digests.
 
     Args:
         document: a PDF, a picture, or a document that holds hardly anything but pictures.
@@ -97,8 +97,7 @@ def read_pages(
     reader = recogniser(folder, languages)
     with _opened(document) as pages:
         for number in numbers:
-            page = pages.page(number)
-            yield replace(reader.read(straightened(page)), digest=_digest(page))
+            yield reader.read(straightened(pages.page(number)))
 
 
 @contextmanager
@@ -141,10 +140,10 @@ class _PicturePages:
             if not may_be_page(self._small):
                 return ScannedPage(number)
             return ScannedPage(number, _digest(self.page(number)))
-        except ReadFailure:
+        except ReadFailure as failure:
             if len(self) == 1:
                 raise
-            return ScannedPage(number)
+            return ScannedPage(number, failed=failure.outcome)
 
     def look(self) -> PictureLook | None:
         if self._small is None:
@@ -161,7 +160,7 @@ class _PicturePages:
         return self._pictures.grey(0, long_px)
 
     def close(self) -> None:
-        self._pictures.close()
+        """Nothing is held open."""
 
 
 class _DocumentPages:
@@ -173,17 +172,18 @@ class _DocumentPages:
 
     def find(self, number: int) -> ScannedPage:
         try:
-            with closing(_PicturePages(self._pictures.picture(number))) as picture:
-                return replace(picture.find(0), number=number)
-        except ReadFailure:
-            return ScannedPage(number)
+            picture = self._pictures.picture(number)
+            if not is_picture(picture):
+                return ScannedPage(number)  # a drawing, or in a format that no scanner writes
+            return replace(_PicturePages(picture).find(0), number=number)
+        except ReadFailure as failure:
+            return ScannedPage(number, failed=failure.outcome)
 
     def look(self) -> None:
         return None
 
     def page(self, number: int) -> "Image":
-        with closing(_PicturePages(self._pictures.picture(number))) as picture:
-            return picture.page(0)
+        return _PicturePages(self._pictures.picture(number)).page(0)
 
     def grey(self, long_px: int) -> "Image":
         return self.page(0)
@@ -218,13 +218,13 @@ class _PdfPages:
                 ):
                     return ScannedPage(number, text=text)
                 picture = self._picture = _drawn(page)
-                if not may_be_page(small_grey(picture.copy())):
+                if not may_be_page(small_grey(picture)):
                     return ScannedPage(number, text=text)
                 return ScannedPage(number, _digest(picture), text)
             finally:
                 page.close()
         except PdfiumError:
-            return ScannedPage(number)
+            return ScannedPage(number, failed=Outcome.DAMAGED)
 
     def page(self, number: int) -> "Image":
         from pypdfium2 import PdfiumError

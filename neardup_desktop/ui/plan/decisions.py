@@ -98,7 +98,7 @@ class Decisions(QObject):
 
     def plan(self, request: Request) -> None:
         """Show the plan, from which the user performs it."""
-        if request.items or request.rule is not None:
+        if request.items or request.rule is not None or request.file is not None:
             self.plan_wanted.emit(request)
 
     def plan_rule(self, rule: Rule) -> None:

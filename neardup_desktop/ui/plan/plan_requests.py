@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import PlanCount, Planner
-from neardup_desktop.model.actions import Verb
+from neardup_desktop.engine.plan.unscanned_file import plan_of_file
+from neardup_desktop.model.actions import FileState, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import (
@@ -29,6 +30,7 @@ class Request:
     Attributes:
         verb: the action.
         items: the selected items; ignored if there is a rule.
+        file: a file that no scan has read, to be trashed instead of items, or None.
         rule: the rule, or None.
         confirmed: items that the user looked at one by one, and that may go with their words.
         target: the folder to move to, else "".
@@ -48,6 +50,7 @@ class Request:
     preference: Preference = DEFAULT_PREFERENCE
     order: tuple[str, ...] = ()
     clean_mailboxes: bool = False
+    file: FileState | None = None
 
     @classmethod
     def by_rule(cls, rule: Rule) -> "Request":
@@ -86,6 +89,15 @@ class Planning:
             planner = Planner(review, reader, clean_mailboxes=clean)
             if request.rule is not None:
                 plan = planner.rule(request.rule)
+            elif request.file is not None:
+                plan = plan_of_file(
+                    review,
+                    reader,
+                    request.file,
+                    request.similarity,
+                    request.preference,
+                    request.order,
+                )
             else:
                 plan = planner.items(
                     request.items,

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.model.actions import Refusal, Step, Verb
+from neardup_desktop.engine.plan.unscanned_file import UNSCANNED
+from neardup_desktop.model.actions import Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.refusals import Refused
@@ -90,6 +91,7 @@ class PlanWindow(QDialog):
             ),
             "warned",
         )
+        self.better_goes = note("", "warned")
         self.promise = note()
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
@@ -171,6 +173,7 @@ class PlanWindow(QDialog):
             self.heading,
             self.totals,
             self.scan_warning,
+            self.better_goes,
             6,
             self.tabs,
             gap=4,
@@ -325,6 +328,20 @@ class PlanWindow(QDialog):
         self.promise.setText(self._promise(plan.verb) if count else "")
         is_risky = count > 0 and view.is_scan_unfinished and plan.verb is Verb.TRASH
         self.scan_warning.setVisible(is_risky)
+        self._warn_of_better(plan, count)
+
+    def _warn_of_better(self, plan: Plan, count: int) -> None:
+        """Where one chosen item goes, warn if it is better than what stays."""
+        step = plan.steps[0] if count == len(plan.steps) == 1 else None
+        is_better = step is not None and step.is_better and plan.verb is Verb.TRASH
+        self.better_goes.setVisible(is_better)
+        if step is not None and step.survivor is not None and is_better:
+            self.better_goes.setText(
+                self.tr("The better copy would go: {goes}. Kept instead: {stays}.").format(
+                    goes=formatting.shortened_path(step.subject.file.path, self._sources),
+                    stays=formatting.shortened_path(step.survivor.file.path, self._sources),
+                )
+            )
 
     def _show_consent(self, view: PlanView, totals: Totals) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""
@@ -523,6 +540,9 @@ class PlanWindow(QDialog):
             self.comparison.clear(self.tr("It needs no kept copy."))
             return
         left, right = step.survivor.item, step.subject.item
+        if right == UNSCANNED:
+            self.comparison.clear(self.tr("The files are identical, byte for byte."))
+            return
         evidence = Evidence.NEAR_DUPLICATE if step.evidence is None else step.evidence
         question = Question(
             Member(left, Evidence.REPRESENTATIVE, 1.0),

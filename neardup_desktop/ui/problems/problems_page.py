@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.items import Coverage, NotCompared
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.background.deferred import Deferred
 from neardup_desktop.ui.background.task_threads import Background, Failure
@@ -123,6 +124,8 @@ class ProblemBar(QFrame):
             self.detail.setText("\n".join(lines))
 
     def _detail_words(self, problem: NotCompared) -> str:
+        if isinstance(problem.detail, Message):
+            return formatting.translated(problem.detail)
         detail = formatting.printable(problem.detail)
         if problem.reason == Outcome.LIBRARY_MISSING:
             return self.tr("Not installed: {libraries}").format(libraries=detail)

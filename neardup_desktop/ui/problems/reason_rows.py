@@ -96,6 +96,7 @@ def reason_title(code: str) -> str:
         Outcome.UNREADABLE: tr("No permission"),
         Outcome.VANISHED: tr("Disappeared before it was read"),
         Outcome.CHANGED: tr("Changed while being read"),
+        Outcome.NOT_READ: tr("Not read yet"),
         SkipReason.EXCLUDED_FOLDER: tr("System folders and caches"),
         SkipReason.HIDDEN_FILE: tr("Program files"),
         SkipReason.SYMLINK: tr("Links to other places"),
@@ -160,6 +161,7 @@ _ADVISED: dict[str, tuple[Advice, ...]] = {
     Outcome.CRASHED: _BY_HAND,
     Outcome.UNSUPPORTED: _BY_HAND,
     Outcome.TOO_LARGE: _BY_HAND,
+    Outcome.NOT_READ: (Advice.RESCAN,),
     SkipReason.UNREADABLE_FOLDER: (Advice.RESCAN,),
     SkipReason.CLOUD_ONLY: (Advice.RESCAN,),
 }

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import kept_by
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready
-from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.actions import FileState, Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import Changes
@@ -407,10 +407,12 @@ class MainWindow(DropWindow):
         for shower in (self.like, self.versions):
             shower.show_wanted.connect(self.finder.show_item)
         self.like.trash_wanted.connect(self._plan_to_trash)
+        self.like.trash_file_wanted.connect(lambda file: self._plan_to_trash((), file))
+        self.like.folders_wanted.connect(self.dialogs.show_folders)
         self.control.finished.connect(self.like.refresh)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
-    def _plan_to_trash(self, items: Sequence[ItemId]) -> None:
+    def _plan_to_trash(self, items: Sequence[ItemId], file: FileState | None = None) -> None:
         choice = self.session.choice
         request = Request(
             Verb.TRASH,
@@ -418,6 +420,7 @@ class MainWindow(DropWindow):
             similarity=choice.similarity,
             preference=choice.preference,
             order=choice.preferred,
+            file=file,
         )
         self.decisions.plan(request)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem
+from neardup_desktop.engine.similar.verdict import Verdict
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
@@ -34,7 +35,7 @@ from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout, FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
@@ -114,6 +115,7 @@ class LikeRows(TableModel[Like]):
 
 
 _FILES_IN_SIGHT = 5
+_NAME_LETTERS = 30
 _OUTSIDE = ItemId(-1)
 """Stands for the file, which need not be in the archive."""
 
@@ -166,11 +168,16 @@ class LikeWindow(QDialog):
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
         trash_wanted: the `ItemId`s of the items that the user wants to trash.
+        trash_file_wanted: the `FileState` of the file itself, to be trashed though it was not
+            scanned.
+        folders_wanted: the user wants to choose what is scanned.
         message: a sentence for the user.
     """
 
     show_wanted = Signal(object)
     trash_wanted = Signal(object)
+    trash_file_wanted = Signal(object)
+    folders_wanted = Signal()
     message = Signal(str)
 
     def __init__(
@@ -249,6 +256,16 @@ class LikeWindow(QDialog):
             key="T",
             tip=self.tr("Show what would go to the trash, what is kept instead, and what is lost"),
         )
+        self.trash_file = push_button(
+            "",
+            self._trash_file,
+            tip=self.tr("Show the plan for your file: the identical or longer one stays"),
+        )
+        self.compare_pictures = push_button(
+            self.tr("Compare pictures and read scans…"),
+            self.folders_wanted.emit,
+            tip=self.tr("Choose what scans read and what they skip"),
+        )
         self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
@@ -260,6 +277,7 @@ class LikeWindow(QDialog):
         self.choice.setFixedHeight(row_height * (min(len(self._wanted), _FILES_IN_SIGHT) + 1) + 6)
         self.stack.addWidget(self.splitter)
         self.stack.addWidget(self.empty)
+        about_file = FlowRow(self.trash_file, self.compare_pictures)
         holder = QWidget()
         bar = FlowLayout(holder, gap=8)
         bar.setContentsMargins(0, 0, 0, 0)
@@ -270,6 +288,7 @@ class LikeWindow(QDialog):
             self.choice,
             self.name,
             self.verdict,
+            about_file,
             self.state,
             (self.stack, 1),
             holder,
@@ -313,7 +332,7 @@ class LikeWindow(QDialog):
             if isinstance(answer, Failure):
                 words = formatting.printable(answer.message)
             else:
-                words = verdict_words(answer)
+                words = verdict_words(answer.verdict)
             self.files.set_verdict(number, words)
             if self._number == number:
                 self._show_answer(number)
@@ -330,6 +349,7 @@ class LikeWindow(QDialog):
         self.name.setText(formatting.printable(one.file.name))
         self.state.setText(formatting.printable(str(one.file.parent)))
         self.verdict.setText("")
+        self._offer(None)
         self._say(
             self.tr("Reading the file"), self.tr("Then it is compared with everything scanned.")
         )
@@ -345,9 +365,23 @@ class LikeWindow(QDialog):
             self.rows.set_rows([])
             self._say(answer.message, answer.remedy)
         elif answer is not None:
-            self.verdict.setText(verdict_words(answer))
+            self.verdict.setText(verdict_words(answer.verdict))
+            self._offer(answer.verdict)
             self._row = -1
             self._show(self._wanted[number], answer)
+
+    def _offer(self, verdict: Verdict | None) -> None:
+        """Offer what can be done about the file itself."""
+        file = self._wanted[self._number].file
+        can_go = verdict is not None and verdict.can_go and not file.is_symlink()
+        self.trash_file.setVisible(can_go)
+        self.trash_file.setText(self.tr("Trash {name}…").format(name=self._short(file.name)))
+        self.compare_pictures.setVisible(verdict is not None and verdict.is_off)
+
+    def _short(self, name: str) -> str:
+        width = self.fontMetrics().averageCharWidth() * _NAME_LETTERS
+        mode = Qt.TextElideMode.ElideMiddle
+        return formatting.elided(formatting.printable(name), self.fontMetrics(), mode, width)
 
     def _say(self, heading: str, sentence: str) -> None:
         self.empty.show_message(formatting.printable(heading), formatting.printable(sentence))
@@ -400,12 +434,16 @@ class LikeWindow(QDialog):
         reason = likeness.not_compared
         if likeness.copies:
             heading = self.tr("Another copy of this file is in the archive")
+        elif likeness.missing:
+            heading = self.tr("No similar files found so far")
         else:
             heading = self.tr("No similar files found")
-        if reason is not None:
+        if reason is not None and not likeness.is_off:
             sentence = self.tr("It was compared byte by byte only: {why}").format(
                 why=formatting.translated(reason.explanation)
             )
+        elif likeness.missing and not likeness.copies:
+            sentence = formatting.sentences(*map(formatting.translated, likeness.missing))
         elif likeness.copies:
             sentence = formatting.printable(likeness.copies[0])
         else:
@@ -419,6 +457,7 @@ class LikeWindow(QDialog):
     def _follow(self) -> None:
         row = self.table.currentIndex().row()
         self._set_usable(0 <= row < self.rows.rowCount())
+        self._name_what_goes()
         if not 0 <= row < self.rows.rowCount() or row == self._row or self._found is None:
             return
         self._row = row
@@ -450,6 +489,21 @@ class LikeWindow(QDialog):
                 self.pane.show_message(words, with_headers=True)
 
         self._lookup.compare(text, one.item, done, failed)
+
+    def _name_what_goes(self) -> None:
+        """Say on the button which of the listed items would go: not the file asked about."""
+        rows = self.table.selected_rows()
+        if len(rows) == 1 and rows[0] < self.rows.rowCount():
+            name = self._short(PurePath(self.rows.row(rows[0])[1].path).name)
+            self.trash.setText(self.tr("Trash {name}…").format(name=name))
+        elif rows:
+            self.trash.setText(
+                formatting.counted(
+                    len(rows), self.tr("Trash {n} item…"), self.tr("Trash {n} items…")
+                )
+            )
+        else:
+            self.trash.setText(self.tr("Trash…"))
 
     def _own_info(self, part: str, text: str) -> ItemInfo:
         """What is known of the file itself, in the shape that the comparison names sides by."""
@@ -492,6 +546,16 @@ class LikeWindow(QDialog):
             chosen = [self.rows.row(row)[1].id for row in self.table.selected_rows()]
             self.trash_wanted.emit(chosen)
 
+    def _trash_file(self) -> None:
+        """Plan to trash the file that was asked about."""
+        answer = self._answers.get(self._number)
+        if not isinstance(answer, LikeItems):
+            return
+        if answer.verdict.item is not None:
+            self.trash_wanted.emit([answer.verdict.item])
+        elif answer.likeness.state is not None:
+            self.trash_file_wanted.emit(answer.likeness.state)
+
     def _show_cluster(self) -> None:
         info = self._current()
         if info is not None:
@@ -513,10 +577,14 @@ class SimilarController(QObject):
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
         trash_wanted: the `ItemId`s of items that the user wants to trash.
+        trash_file_wanted: the `FileState` of a file that was not scanned and is to be trashed.
+        folders_wanted: the user wants to choose what is scanned.
     """
 
     show_wanted = Signal(object)
     trash_wanted = Signal(object)
+    trash_file_wanted = Signal(object)
+    folders_wanted = Signal()
 
     def __init__(
         self,
@@ -557,6 +625,8 @@ class SimilarController(QObject):
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.show_wanted.connect(self.show_wanted)
         window.trash_wanted.connect(self.trash_wanted)
+        window.trash_file_wanted.connect(self.trash_file_wanted)
+        window.folders_wanted.connect(self.folders_wanted)
         window.finished.connect(lambda _code: self._forget(window))
         self.window = window
         window.show()

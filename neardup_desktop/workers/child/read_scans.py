@@ -1,6 +1,7 @@
 """What a child that reads scanned pages does: find them, and recognise their words."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import BinaryIO
@@ -69,8 +70,13 @@ def scan_answer(task: ScanTask | HashTask) -> ScanAnswer:
                     pages += _words_beside(inner, count)
                 answer: ScanAnswer = Surveyed(task.key, content_hash, count, tuple(pages), look)
             else:
-                readings = read_pages(inner, task.pages, task.folder, task.languages)
-                answer = PagesRead(task.key, tuple(readings))
+                numbers = [number for number, _ in task.pages]
+                readings = read_pages(inner, numbers, task.folder, task.languages)
+                # By the digest that was asked for: no other library may give it another one.
+                named = zip(task.pages, readings, strict=True)
+                answer = PagesRead(
+                    task.key, tuple(replace(one, digest=page) for (_, page), one in named)
+                )
             check_unchanged(stream.fileno(), task.entry)
         return answer
     except Exception as error:  # as in `outcome_of`

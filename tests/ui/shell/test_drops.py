@@ -114,7 +114,7 @@ def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
     broken.write_bytes(b"%PDF-1.7 and nothing that would make it one")
     like = scanned.look_for(broken)
     looked_for(scanned)
-    assert like.empty.heading.text() == "No similar files found"
+    assert like.empty.heading.text() == "No similar files found so far"
     assert "byte by byte only: It is damaged" in like.empty.sentence.text()
     like.close()
 

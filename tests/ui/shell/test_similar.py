@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from neardup_desktop.ui.format.formatting import plain
+from tests.helpers.pictures import red_and_blue, written
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -26,7 +27,9 @@ def test_each_of_several_files_has_its_verdict_in_one_table(
     changed.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
     found = answered(scanned, same, other, changed, tmp_path / "gone.txt")
     assert found[0] == "You have this file, in 2 places."
-    assert found[1] == "You do not have this file, or a similar one."
+    assert found[1] == (
+        "No identical file. 1 file in your folders could not be read. Scans are not read yet."
+    )
     assert found[2].startswith("Not yet. The most similar file is 9")
     assert "gone.txt" in found[3]
     like = scanned.like_window
@@ -68,4 +71,80 @@ def test_what_is_like_a_file_goes_to_the_trash_by_the_usual_plan(
     scanned_own.perform(plan)
     assert not gone.exists()
     wait_until(lambda: like.rows.rowCount() == before - 1)
+    like.close()
+
+
+def test_the_file_that_was_dropped_goes_to_the_trash_and_comes_back(
+    scanned_own: WindowDriver, sample: SampleFolder, tmp_path: Path
+) -> None:
+    """Though no scan has read it; what the archive has of it stays."""
+    dropped = tmp_path / "a report that was downloaded once more.txt"
+    dropped.write_bytes(sample.report.read_bytes())
+    answered(scanned_own, dropped)
+    like = scanned_own.like_window
+    assert like.trash_file.isVisible()
+    assert plain(like.trash_file.text()).startswith("Trash a report")
+    like.trash_file.click()
+    plan = scanned_own.wait_for_plan()
+    assert plan.view is not None
+    assert [step.subject.file.path for step in plan.view.plan.steps] == [str(dropped)]
+    scanned_own.perform(plan)
+    assert not dropped.exists()
+    assert sample.report.exists()
+    scanned_own.undo()
+    wait_until(dropped.exists)
+    scanned_own.wait_until_at_rest()
+    like.close()
+
+
+def test_a_scanned_file_that_was_dropped_goes_itself(
+    scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    copy = sample.root / "Downloads" / "Report of the club (1).txt"
+    answered(scanned_own, copy)
+    like = scanned_own.like_window
+    like.trash_file.click()
+    plan = scanned_own.wait_for_plan()
+    assert plan.view is not None
+    (step,) = plan.view.plan.steps
+    assert step.subject.file.path == str(copy)
+    assert not plan.better_goes.isVisible()
+    plan.reject()
+    like.close()
+
+
+def test_rows_name_what_goes_and_the_plan_warns_where_that_is_the_better_copy(
+    scanned_own: WindowDriver, sample: SampleFolder, tmp_path: Path
+) -> None:
+    dropped = tmp_path / "download.txt"
+    dropped.write_bytes(sample.report.read_bytes())
+    answered(scanned_own, dropped)
+    like = scanned_own.like_window
+    paths = [like.rows.row(n)[1].path for n in range(like.rows.rowCount())]
+    like.table.go_to_row(paths.index(str(sample.report)))
+    assert plain(like.trash.text()) == f"Trash {sample.report.name}…"
+    press(like, Qt.Key.Key_T)
+    plan = scanned_own.wait_for_plan()
+    assert plan.better_goes.isVisible()
+    words = plain(plan.better_goes.text())
+    assert words.startswith("The better copy would go: ")
+    assert words.index(sample.report.name) < words.index("(1)")
+    plan.reject()
+    like.close()
+
+
+def test_a_picture_is_not_said_to_be_new_before_pictures_are_compared(
+    scanned: WindowDriver, tmp_path: Path
+) -> None:
+    picture = tmp_path / "beach.jpg"
+    picture.write_bytes(written(red_and_blue(), "jpeg"))
+    (verdict,) = answered(scanned, picture)
+    assert verdict.startswith("No identical file. Pictures are not compared yet.")
+    like = scanned.like_window
+    assert like.compare_pictures.isVisible()
+    assert not like.trash_file.isVisible()
+    like.compare_pictures.click()
+    folders = scanned.window.dialogs.folders
+    assert folders is not None
+    folders.reject()
     like.close()

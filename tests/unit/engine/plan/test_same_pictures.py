@@ -173,7 +173,7 @@ def test_shots_of_one_scene_are_two_pictures_by_their_times() -> None:
     from neardup_desktop.store.pictures import StoredPicture
 
     one = StoredPicture(1, FileId(1), "", b"\x10" * 16, 900, 600, "2024:05:01 10:00:00", "")
-    assert len(candidates([one, one._replace(id=2)])) == 1
-    assert candidates([one, one._replace(id=2, taken="2024:05:01 10:00:01")]) == []
-    assert candidates([one, one._replace(id=2, width=600, height=900)]) == []
-    assert candidates([one, one._replace(id=2, width=90, height=60)]) == []
+    assert len(candidates([one, one._replace(id=2)])[0]) == 1
+    assert candidates([one, one._replace(id=2, taken="2024:05:01 10:00:01")]) == ([], 0)
+    assert candidates([one, one._replace(id=2, width=600, height=900)]) == ([], 0)
+    assert candidates([one, one._replace(id=2, width=90, height=60)]) == ([], 0)

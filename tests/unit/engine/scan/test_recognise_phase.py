@@ -1,6 +1,8 @@
 """The phase that reads scanned pages: later, once, and only where somebody wants it."""
 
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
 from email.message import EmailMessage
 from io import BytesIO
 from pathlib import Path
@@ -106,6 +108,33 @@ class Phases(ProgressCounter):
                 self._stop.set()
 
 
+class StopsBefore(ProgressCounter):
+    """Stops the scan where a phase begins, or begins once more."""
+
+    def __init__(self, phase: Phase, stop: CancelFlag, after: int = 0) -> None:
+        super().__init__()
+        self._where = phase
+        self._stop = stop
+        self._left = after
+
+    def start(self, phase: Phase, *arguments: object, **options: object) -> None:
+        super().start(phase, *arguments, **options)  # type: ignore[arg-type]
+        if phase is self._where:
+            self._left -= 1
+            if self._left < 0:
+                self._stop.set()
+
+
+def not_compared(archive: Archive, name: str) -> list[tuple[str, str, bool]]:
+    """Reason, detail and whether it is a problem, of each line about a file."""
+    with closing(archive.reader()) as reader:
+        return [
+            (one.reason, one.detail, one.is_problem)
+            for one in reader.not_compared()
+            if one.path.endswith(f"/{name}")
+        ]
+
+
 def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
     archive: Archive, home: Path
 ) -> None:
@@ -173,7 +202,10 @@ def test_a_scan_that_is_stopped_goes_on_where_it_was(archive: Archive, home: Pat
     stopped = scan(archive, [home], WITH_SCANS, Phases(stop), stop)
     assert stopped.cancelled
     kept = archive.index.number("SELECT count(*) FROM page_readings")
-    assert kept == 2
+    assert kept == 1
+    assert not_compared(archive, "scan.tif") == [
+        ("not read yet", "Pages that were not read: 2, 3", True)
+    ]
     assert info(archive, home / "scan.tif").outcome is Outcome.UNSUPPORTED
 
     rest = Phases()
@@ -185,11 +217,108 @@ def test_a_scan_that_is_stopped_goes_on_where_it_was(archive: Archive, home: Pat
     assert [line in text for line in LINES[:5]] == [True] * 5
 
 
+def test_letters_photographed_in_full_size_are_read_and_found(archive: Archive, home: Path) -> None:
+    (home / "letter.txt").write_text("\n".join(LINES))
+    shown = page(size=(620, 877))
+    for dpi, size in ((150, (1240, 1754)), (300, (2480, 3508))):
+        (home / f"{dpi} dpi.jpg").write_bytes(saved(shown.resize(size), "JPEG"))
+    scan(archive, [home], WITH_SCANS)
+    assert info(archive, home / "150 dpi.jpg").words > 20
+    assert info(archive, home / "300 dpi.jpg").words > 20
+    again = Phases()
+    scan(archive, [home], PLAIN, again)
+    assert Phase.RECOGNISE not in again.begun
+    assert archive.pairs.count() >= 1
+
+
+@pytest.mark.parametrize(
+    ("limited", "outcome"),
+    [
+        (replace(PLAIN, timeout_s=0.001), "timed out"),
+        (replace(PLAIN, memory_limit_bytes=12 << 20), "out of memory"),
+    ],
+    ids=["time", "memory"],
+)
+def test_a_page_that_was_not_read_to_its_end_is_listed_and_read_by_the_next_scan(
+    archive: Archive, home: Path, limited: ScanSettings, outcome: str
+) -> None:
+    (home / "letter.jpg").write_bytes(saved(page(size=(620, 877)).resize((1240, 1754)), "JPEG"))
+    stop = CancelFlag()
+    scan(archive, [home], WITH_SCANS, StopsBefore(Phase.RECOGNISE, stop), stop)
+    assert not_compared(archive, "letter.jpg") == [
+        ("not read yet", "Pages that were not read: 1", True)
+    ]
+
+    assert scan(archive, [], limited).problems == 1
+    assert not_compared(archive, "letter.jpg") == [(outcome, "Pages that were not read: 1", True)]
+
+    scan(archive, [], PLAIN)
+    assert info(archive, home / "letter.jpg").words > 20
+    assert not_compared(archive, "letter.jpg") == []
+
+
+@pytest.mark.parametrize(
+    "limited",
+    [replace(WITH_SCANS, timeout_s=0.001), replace(WITH_SCANS, memory_limit_bytes=4 << 20)],
+    ids=["time", "memory"],
+)
+def test_a_document_whose_child_ended_is_listed_and_looked_at_by_the_next_scan(
+    archive: Archive, home: Path, limited: ScanSettings
+) -> None:
+    (home / "letter.jpg").write_bytes(saved(page(size=(620, 877)).resize((2480, 3508)), "JPEG"))
+    scan(archive, [home], limited)
+    ((_, _, is_problem),) = not_compared(archive, "letter.jpg")
+    assert is_problem
+
+    scan(archive, [], PLAIN)
+    assert info(archive, home / "letter.jpg").words > 20
+    assert not_compared(archive, "letter.jpg") == []
+
+
+def test_pictures_that_were_not_compared_are_listed_and_compared_by_the_next_scan(
+    archive: Archive, home: Path
+) -> None:
+    shown = scene()
+    (home / "beach.jpg").write_bytes(saved(shown, "JPEG"))
+    (home / "small.jpg").write_bytes(saved(shown.resize((600, 400)), "JPEG"))
+    stop = CancelFlag()
+    scan(archive, [home], WITH_SCANS, StopsBefore(Phase.PICTURES, stop, after=1), stop)
+    scan(archive, [], replace(PLAIN, timeout_s=0.001))
+    assert archive.pictures.same_items() == []
+    for name in ("beach.jpg", "small.jpg"):
+        assert not_compared(archive, name) == [("timed out", "", True)]
+
+    scan(archive, [], PLAIN)
+    assert len(archive.pictures.same_items()) == 1
+    assert not_compared(archive, "beach.jpg") == not_compared(archive, "small.jpg") == []
+
+
+def test_a_document_of_more_pages_than_are_looked_at_is_listed(
+    archive: Archive, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recognise_phase, "_MOST_PAGES", 2)
+    pages = [page(lines=LINES[at : at + 3]) for at in range(3)]
+    tiff = saved(pages[0], "TIFF", save_all=True, append_images=pages[1:])
+    (home / "long.tif").write_bytes(tiff)
+    scan(archive, [home], WITH_SCANS)
+    assert not_compared(archive, "long.tif") == [("too large", "", True)]
+
+
+def test_a_page_that_is_hard_to_read_is_listed_though_it_is_a_picture(
+    archive: Archive, home: Path
+) -> None:
+    words = " ".join(LINES)
+    picture = write_picture(home / "scan.jpg", words)
+    scan_with_pictures(archive, home, {picture: words}, confidence=0.3)
+    assert not_compared(archive, "scan.jpg") == [("hard to read", "", False)]
+
+
 def test_a_picture_that_cannot_be_read_is_looked_at_once(archive: Archive, home: Path) -> None:
     for name in ("broken.jpg", "copy.jpg"):
         (home / name).write_bytes(b"\xff\xd8\xff\xe0 no picture at all")
     scan(archive, [home], WITH_SCANS)
     assert archive.scans.unsurveyed(SURVEYED_BY) == []
+    assert not_compared(archive, "copy.jpg") == [("damaged", "", True)]
     assert info(archive, home / "broken.jpg").outcome is Outcome.UNSUPPORTED
 
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -301,3 +302,43 @@ def test_an_unreadable_folder_keeps_what_is_known_of_it(
     assert summary.files_gone == 0
     assert summary.skipped == {"unreadable folder": 1}
     assert archive.files.count() == 24
+
+
+class StopsIn(ProgressCounter):
+    """Stops the scan where a phase begins."""
+
+    def __init__(self, phase: Phase, stop: CancelFlag) -> None:
+        super().__init__()
+        self._where = phase
+        self._stop = stop
+
+    def start(self, phase: Phase, *arguments: object, **options: object) -> None:
+        super().start(phase, *arguments, **options)  # type: ignore[arg-type]
+        if phase is self._where:
+            self._stop.set()
+
+
+def reasons(archive: Archive) -> list[tuple[str, str]]:
+    """Name and reason of each file that was not compared."""
+    with closing(archive.reader()) as reader:
+        return [(Path(one.path).name, one.reason) for one in reader.not_compared()]
+
+
+def test_a_file_that_needed_too_much_memory_is_read_by_the_next_scan(
+    archive: Archive, home: Path
+) -> None:
+    long = "\n".join(f"Line {number} says something else." for number in range(100_000))
+    (home / "long.txt").write_text(long)
+    scan(archive, [home], replace(ONE_CHILD, memory_limit_bytes=4 << 20))
+    assert ("long.txt", "out of memory") in reasons(archive)
+    scan(archive, [], ONE_CHILD)
+    assert reasons(archive) == []
+
+
+def test_files_that_a_stopped_scan_has_not_reached_are_listed(archive: Archive, home: Path) -> None:
+    stop = CancelFlag()
+    summary = scan(archive, [home], ONE_CHILD, StopsIn(Phase.READ, stop), stop)
+    assert (summary.cancelled, summary.problems) == (True, 0)
+    assert reasons(archive) == [(path.name, "not read yet") for path in sorted(home.iterdir())]
+    scan(archive, [], ONE_CHILD)
+    assert reasons(archive) == []

@@ -5,17 +5,26 @@ import shutil
 import sys
 import zipfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.perform import perform, undo
+from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.similar.like_file import Likeness, like_file
+from neardup_desktop.engine.similar.verdict import verdict
+from neardup_desktop.model.actions import Plan
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers.page_pictures import LINES, page, saved, scene
 from tests.helpers.prose import TOPICS, Writer
 
 MAIL = "From a@example.org Mon Jan  1 10:00:00 2018\nFrom: a@example.org\nSubject: {}\n\n{}\n\n"
@@ -102,3 +111,124 @@ def test_what_is_no_plain_file_is_named_as_what_it_is(archive: Archive, tmp_path
     os.mkfifo(tmp_path / "pipe")
     with pytest.raises(UsageError, match="not a regular file"):
         like_file(archive, tmp_path / "pipe")
+
+
+def say(archive: Archive, file: Path) -> str:
+    """The verdict on a file."""
+    like = like_file(archive, file)
+    infos = archive.items.item_infos([one.item for one in like.found])
+    return " ".join(verdict(like, infos).sentences)
+
+
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    """A home with a photograph, a typed letter and a scan of another one."""
+    folder = tmp_path.resolve() / "pictures"
+    folder.mkdir()
+    (folder / "beach.jpg").write_bytes(saved(scene(), "JPEG"))
+    (folder / "letter.txt").write_text("\n".join(LINES))
+    shown = page(lines=tuple(reversed(LINES)), size=(620, 877)).resize((1240, 1754))
+    (folder / "scan.jpg").write_bytes(saved(shown, "JPEG"))
+    return folder
+
+
+def test_no_is_said_only_where_every_look_was_made(pictures: Path, tmp_path: Path) -> None:
+    """Of pictures and scans before and after they are looked at."""
+    small, other = tmp_path / "small.jpg", tmp_path / "other.jpg"
+    small.write_bytes(saved(scene().resize((600, 400)), "JPEG"))
+    other.write_bytes(saved(scene(7), "JPEG"))
+    typed, alone = tmp_path / "typed.jpg", tmp_path / "alone.txt"
+    typed.write_bytes(saved(page(size=(620, 877)).resize((1240, 1754)), "JPEG", quality=60))
+    alone.write_text(prose(3))
+    again = Path(shutil.copy(pictures / "scan.jpg", tmp_path / "again.jpg"))
+    with Archive.open(tmp_path / "archive") as archive:
+        assert say(archive, alone) == "No identical file. Your folders are not scanned to the end."
+        scan(archive, [pictures], ScanSettings(workers=1))
+        assert say(archive, small) == "No identical file. Pictures are not compared yet."
+        assert say(archive, alone) == "No identical file. Scans are not read yet."
+
+        scan(archive, [], ScanSettings(workers=1, also=frozenset({OnRequest.SCANS})))
+        assert say(archive, alone) == "You do not have this file, or a similar one."
+        assert say(archive, other) == "You do not have this file, or a similar one."
+        assert say(archive, small).startswith("Not yet. The most similar file is 9")
+        (found,) = similar_items(archive, like_file(archive, small))
+        assert found == ("", "beach.jpg::", Evidence.SAME_PICTURE)
+        found = similar_items(archive, like_file(archive, typed))[0]
+        assert found == ("", "letter.txt::", Evidence.FROM_PICTURE)
+
+        archive.read_also(frozenset())
+        like = like_file(archive, again)
+        assert say(archive, again) == "You have this file."
+        assert like.not_compared is None, "the archive knows its words"
+        assert len(like.texts[""].split()) > 20
+        assert {name for _, name, _ in similar_items(archive, like)} == {"scan.jpg::"}
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("short.txt", b"hello", "It has too few words to compare."),
+        ("broken.pdf", b"%PDF-1.7 and nothing else", "It is damaged, or not what its name says."),
+        ("film.mov", b"\0" * 3_001, "This format is not supported. Only exact copies are found."),
+    ],
+)
+def test_what_was_not_looked_at_in_the_file_is_said(
+    archive: Archive, tmp_path: Path, name: str, content: bytes, reason: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    assert say(archive, tmp_path / name) == f"No identical file. {reason}"
+
+
+def test_what_was_not_looked_at_in_the_folders_is_said(tmp_path: Path) -> None:
+    home, away = tmp_path / "home", tmp_path / "away"
+    for folder in (home, away):
+        folder.mkdir()
+    (home / "note.txt").write_text(prose(1))
+    (home / "broken.pdf").write_bytes(b"%PDF-1.7 and nothing that would make it one")
+    (away / "note.txt").write_text(prose(2))
+    alone = tmp_path / "alone.txt"
+    alone.write_text(prose(3))
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home, away], ScanSettings(workers=1))
+        assert say(archive, alone) == "No identical file. 1 file in your folders could not be read."
+        (home / "broken.pdf").unlink()
+        away.rename(tmp_path / "gone")
+        scan(archive, [], ScanSettings(workers=1))
+        assert say(archive, alone) == "No identical file. 1 folder could not be opened."
+        assert say(archive, home / "note.txt") == (
+            "You have this file once. 1 folder could not be opened."
+        )
+
+
+def test_a_file_that_no_scan_has_read_goes_for_an_identical_one(home: Path, tmp_path: Path) -> None:
+    """Both are compared once more before it goes, and undo puts it back."""
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home], ScanSettings(workers=1))
+        copy = Path(shutil.copy(home / "note.txt", tmp_path / "download.txt"))
+        plan = planned(archive, copy)
+        (step,) = plan.steps
+        assert step.survivor is not None
+        assert (step.subject.file.path, step.survivor.file.path) == (
+            str(copy),
+            str(home / "note.txt"),
+        )
+        copy.write_text(copy.read_text()[::-1])
+        refused = perform(archive, plan)
+        assert (refused.done, refused.problems[0].reason) == (0, Refused.CHANGED)
+        assert planned(archive, copy).refusals[0].reason is Refused.NO_SURVIVOR
+
+        copy.write_bytes((home / "note.txt").read_bytes())
+        assert perform(archive, planned(archive, copy)).done == 1
+        assert not copy.exists()
+        assert undo(archive).done == 1
+        assert copy.read_bytes() == (home / "note.txt").read_bytes()
+        archive.protect(tmp_path)
+        assert planned(archive, copy).refusals[0].reason is Refused.PROTECTED
+
+
+def planned(archive: Archive, file: Path) -> Plan:
+    state = like_file(archive, file).state
+    assert state is not None
+    with closing(archive.reader()) as reader:
+        assert unscanned_file(reader, str(file)) == state
+        return plan_of_file(Review.load(reader), reader, state)

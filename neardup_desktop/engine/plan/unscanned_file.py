@@ -1,0 +1,102 @@
+"""Plans to trash a file that no scan has read, for an identical file that stays."""
+
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+
+import numpy as np
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
+from neardup_desktop.model.errors import NeardupError
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
+from neardup_desktop.model.step_notes import SELECTION
+from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.store.decisions import item_refs
+from neardup_desktop.store.files import state_of
+from neardup_desktop.text.content_hash import content_hash
+
+UNSCANNED = ItemId(0)
+"""Stands for the file, which is no item of the archive."""
+
+
+def unscanned_file(reader: ArchiveReader, named: str) -> FileState | None:
+    """The file of that name as it is now; None where there is none, or a scan has read it.
+
+    A link to a file is not it.
+
+    Raises:
+        NeardupError: it cannot be read.
+    """
+    path = Path(named).expanduser().absolute()
+    if path.is_symlink() or not path.is_file():
+        return None
+    entry = FileEntry.from_status(str(path.resolve()), path.stat())
+    if reader.files.at(entry.path) is not None:
+        return None
+    try:
+        with path.open("rb") as stream:
+            content = content_hash(stream)
+    except OSError as error:
+        raise NeardupError(
+            "{file} cannot be read: {reason}.", file=path, reason=system_reason(error)
+        ) from error
+    return FileState(entry.path, *state_of(entry), content)
+
+
+def plan_of_file(
+    review: Review,
+    reader: ArchiveReader,
+    file: FileState,
+    similarity: float = DEFAULT_SIMILARITY,
+    preference: Preference = DEFAULT_PREFERENCE,
+    order: Sequence[str] = (),
+) -> Plan:
+    """The plan to trash a file of which the archive has an identical one.
+
+    Nothing less than the same bytes will do, as nothing else of it is known. Both files are
+    compared byte by byte before it goes, as in every plan.
+    """
+    subject = ItemRef(UNSCANNED, file, "", file.content_hash)
+    label = SELECTION.filled(n=1)
+    inside = [one for one in reader.protected() if PurePath(file.path).is_relative_to(one)]
+    survivor = None if inside else _best_copy(review, reader, file, similarity, preference, order)
+    if survivor is None:
+        reason = Refused.PROTECTED if inside else Refused.NO_SURVIVOR
+        refusal = Refusal(UNSCANNED, file.path, "", "", reason, "".join(inside[:1]))
+        return Plan(Verb.TRASH, label, (), (refusal,))
+    is_other_name = (file.device, file.inode) == (survivor.file.device, survivor.file.inode)
+    step = Step(
+        subject,
+        Evidence.IDENTICAL_FILE,
+        survivor,
+        reclaimable_bytes=0 if is_other_name else file.size_bytes,
+        confirmed=True,
+    )
+    return Plan(Verb.TRASH, label, (step,), ())
+
+
+def _best_copy(
+    review: Review,
+    reader: ArchiveReader,
+    file: FileState,
+    similarity: float,
+    preference: Preference,
+    order: Sequence[str],
+) -> ItemRef | None:
+    """The identical file that is kept before all others; None where there is none."""
+    items = [
+        item
+        for _, path in reader.files.with_content(file.content_hash)
+        if path != file.path
+        for item, part in reader.items.ids_of_path(path)
+        if not part
+    ]
+    table = review.clusters_of_plan(similarity, preference, order)
+    # Alone they are in no cluster; in one, they stand in the order of keeping.
+    first = table.member_item[np.isin(table.member_item, items)][:1].tolist() or items[:1]
+    return next(iter(item_refs(reader.index, [ItemId(int(one)) for one in first])), None)

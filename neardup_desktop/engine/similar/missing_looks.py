@@ -1,0 +1,94 @@
+"""Which looks at a file and at the archive were not made, so that nobody knows the answer "no"."""
+
+from collections.abc import Sequence
+
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.similar.shown_pages import Shown
+from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.store.coverage import CoverageStore
+
+_PICTURES_OFF = Message("Pictures are not compared yet.")
+_SCANS_OFF = Message("Scans are not read yet.")
+
+
+def missing_looks(
+    archive: Archive | ArchiveReader, reasons: Sequence[Outcome], shown: Shown, *, unhashed: int
+) -> tuple[tuple[Message, ...], bool]:
+    """What was not looked at, as sentences, and whether turning on scans and pictures helps.
+
+    Args:
+        archive: the archive.
+        reasons: why parts of the file were not compared by their words.
+        shown: what was seen on its pages.
+        unhashed: the number of files of its size whose bytes could not be compared.
+    """
+    coverage = CoverageStore(archive.index).coverage()
+    reads_scans = OnRequest.SCANS in archive.also_read()
+    own, is_off = _of_file(reasons, shown, reads_scans=reads_scans)
+    found = [*own, *_of_archive(archive, coverage.not_compared, coverage.skipped)]
+    if unhashed:
+        found.append(
+            Message.counted(
+                unhashed,
+                "{n} file of the same size could not be opened.",
+                "{n} files of the same size could not be opened.",
+            )
+        )
+    if not reads_scans and not own and any(archive.scans.waiting("", "")[:2]):
+        found.append(_SCANS_OFF)
+        is_off = True
+    return tuple(dict.fromkeys(found)), is_off
+
+
+def _of_file(
+    reasons: Sequence[Outcome], shown: Shown, *, reads_scans: bool
+) -> tuple[list[Message], bool]:
+    """What of the file itself was not looked at."""
+    if shown.missing is not None:
+        if not reads_scans:
+            is_picture = Outcome.UNSUPPORTED in reasons
+            return [_PICTURES_OFF if is_picture else _SCANS_OFF], True
+        return [Message(shown.missing.explanation)], False
+    if len(reasons) > 1:
+        return [
+            Message.counted(
+                len(reasons),
+                "{n} part of the file was compared byte by byte only.",
+                "{n} parts of the file were compared byte by byte only.",
+            )
+        ], False
+    return [Message(one.explanation) for one in reasons], False
+
+
+def _of_archive(
+    archive: Archive | ArchiveReader, not_compared: dict[str, int], skipped: dict[str, int]
+) -> list[Message]:
+    """What of the folders was not looked at."""
+    found = []
+    is_whole = archive.metadata.get(SCANNED_AT) and not archive.metadata.get(SCAN_BEGUN)
+    if not is_whole or not_compared.get(Outcome.NOT_READ):
+        found.append(Message("Your folders are not scanned to the end."))
+    closed = sum(skipped.get(one, 0) for one in SkipReason if one.is_problem)
+    if closed:
+        found.append(
+            Message.counted(
+                closed, "{n} folder could not be opened.", "{n} folders could not be opened."
+            )
+        )
+    failed = sum(
+        count
+        for code, count in not_compared.items()
+        if Outcome(code).is_problem and code != Outcome.NOT_READ
+    )
+    if failed:
+        found.append(
+            Message.counted(
+                failed,
+                "{n} file in your folders could not be read.",
+                "{n} files in your folders could not be read.",
+            )
+        )
+    return found
