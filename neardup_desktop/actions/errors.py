@@ -1,14 +1,13 @@
 """Why a step is not carried out: an exception within this package, a result outside of it."""
 
 import errno
+import os
 
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
 
 _REASONS = {
-    errno.ENOENT: Refused.GONE,
-    errno.ENOTDIR: Refused.GONE,
     errno.EACCES: Refused.NO_PERMISSION,
     errno.EPERM: Refused.NO_PERMISSION,
     errno.EROFS: Refused.NO_PERMISSION,
@@ -43,7 +42,9 @@ class StepError(Exception):
         return StepResult(self.outcome, reason=self.reason, detail=self.detail)
 
 
-def failed(error: OSError) -> StepError:
-    """The error of a step that the system refused."""
+def failed(error: OSError, path: str = "") -> StepError:
+    """The error of a step that the system refused; GONE where nothing is at `path` any more."""
+    if path and not os.path.lexists(path):
+        return StepError(Refused.GONE)
     reason = _REASONS.get(error.errno or 0, Refused.SYSTEM)
     return StepError(reason, system_reason(error), StepOutcome.FAILED)

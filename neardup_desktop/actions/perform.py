@@ -11,7 +11,7 @@ from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
-from neardup_desktop.actions.putting_back import put_back, restore
+from neardup_desktop.actions.putting_back import make_folder, put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
 from neardup_desktop.actions.trash import Trash
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
@@ -150,11 +150,11 @@ class Performer:
         folder, name = os.path.split(path)
         if folder == intent.target:
             raise StepError(Refused.ALREADY)
+        make_folder(intent.target)
         try:
-            os.makedirs(intent.target, exist_ok=True)  # noqa: PTH103
             return self._namer.move(path, intent.target, name)
         except OSError as error:
-            raise failed(error) from error
+            raise failed(error, path) from error
 
     def _move_companion(self, intent: Intent, companion: Companion) -> str:
         """Move a companion of the file; it keeps its name, by which the file refers to it."""
@@ -165,7 +165,7 @@ class Performer:
             try:
                 rename_exclusively(companion.path, place)
             except OSError as error:
-                raise failed(error) from error
+                raise failed(error, companion.path) from error
         arrived = status_if_any(place)
         if arrived is None or not is_companion(arrived, companion):
             put_back(place, companion.path, self._namer)
