@@ -112,7 +112,7 @@ def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
     home = _home_trash()
-    if _device_of(home) == device:
+    if device_of(home) == device:
         _make(home)
         return home, None
     top = top_of(path)
@@ -161,7 +161,7 @@ def _no_trash(folder: Path, reason: str) -> StepError:
     return StepError(Refused.NO_TRASH, detail, StepOutcome.FAILED)
 
 
-def _device_of(path: Path) -> int:
+def device_of(path: Path) -> int:
     """The device on which a path is, or would be made."""
     for one in (path, *path.parents):
         with suppress(OSError):

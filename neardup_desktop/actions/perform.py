@@ -15,6 +15,7 @@ from neardup_desktop.actions.putting_back import make_folder, put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
 from neardup_desktop.actions.trash import Trash
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
+from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
@@ -193,17 +194,27 @@ def carry_out(
 
     Results are journaled in small batches before they are given to `follow`. If the program is
     killed in between, `reconcile` finds out from the disk what the last batch did.
+
+    Raises:
+        NeardupError: the journal cannot be written; nothing more is done then.
+        Exception: a defect in a step, which stays pending, raised after all others are done.
     """
     progress.start(Phase.ACT, len(intents), sum(i.step.subject.file.size_bytes for i in intents))
     ended: list[Ended] = []
     batch: list[Ended] = []
     since = time.monotonic()
+    defect: Exception | None = None
     try:
         for intent in intents:
             if cancel.is_set():
                 break
             progress.current = intent.step.subject.file.path
-            batch.append((intent, performer.do(intent)))
+            try:
+                batch.append((intent, performer.do(intent)))
+            except NeardupError:
+                raise
+            except Exception as error:
+                defect = defect or error
             progress.done += 1
             progress.done_bytes += intent.step.subject.file.size_bytes
             if len(batch) >= _STEPS_AT_ONCE or time.monotonic() - since >= _JOURNAL_EVERY_S:
@@ -213,6 +224,8 @@ def carry_out(
     finally:
         ended += batch
         _hand_over(batch, journal, follow)
+    if defect is not None:
+        raise defect
     return ended
 
 

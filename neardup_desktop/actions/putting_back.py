@@ -17,6 +17,7 @@ from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import BECAUSE, HAS_NEW_NAME, LIES_AT, WAS_BACK
+from neardup_desktop.model.system_reasons import system_reason
 
 RESTORED = "restored"
 """Added to the name of a file whose old name is taken."""
@@ -37,7 +38,8 @@ def put_back(place: str, path: str, namer: Namer) -> str:
     except OSError as error:
         wrong = failed(error, place)
         if wrong.reason is Refused.GONE:
-            raise StepError(Refused.GONE, place, StepOutcome.FAILED) from error
+            because = BECAUSE.filled(path=place, reason=system_reason(error))
+            raise StepError(Refused.GONE, because, StepOutcome.FAILED) from error
         raise StepError(wrong.reason, LIES_AT.filled(place=place), StepOutcome.FAILED) from error
     forget_info(place, path)
     return back

@@ -20,6 +20,8 @@ NOT_YOURS = Message("it belongs to another user")
 """Why a trash is not used."""
 SHARED_BYTES = Message("It is a hard link to the kept file, so no space is freed.")
 """A hard link was trashed."""
+DISK_AWAY = Message("Its disk is not connected.")
+"""A file is neither where it was nor where an action may have moved it."""
 WAS_BACK = Message("It was already back.")
 """Somebody else had put back what undo was to put back."""
 
@@ -31,6 +33,7 @@ _BY_CODE = {
     "copies in": COPIES_IN,
     "not yours": NOT_YOURS,
     "shared bytes": SHARED_BYTES,
+    "disk away": DISK_AWAY,
     "was back": WAS_BACK,
     "lies at": LIES_AT,
     "new name": HAS_NEW_NAME,
