@@ -42,9 +42,20 @@ class StepError(Exception):
         return StepResult(self.outcome, reason=self.reason, detail=self.detail)
 
 
+def is_there(path: str) -> bool | None:
+    """Whether there is anything at a path; None where the system does not say."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except (OSError, ValueError):
+        return None
+    return True
+
+
 def failed(error: OSError, path: str = "") -> StepError:
     """The error of a step that the system refused; GONE where nothing is at `path` any more."""
-    if path and not os.path.lexists(path):
+    if path and is_there(path) is False:
         return StepError(Refused.GONE)
     reason = _REASONS.get(error.errno or 0, Refused.SYSTEM)
     return StepError(reason, system_reason(error), StepOutcome.FAILED)

@@ -141,7 +141,7 @@ def _make(trash: Path, owner: int | None = None) -> None:
         if owner is not None and stat.S_ISLNK(status.st_mode):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), trash)
         if owner not in (None, status.st_uid):
-            raise _no_trash(trash, NOT_YOURS)
+            raise _refused(Refused.NO_TRASH, trash, NOT_YOURS)
         for folder in folders:
             folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
@@ -151,14 +151,12 @@ def _make(trash: Path, owner: int | None = None) -> None:
 def _useless(folder: Path, error: OSError) -> StepError:
     """The error about a trash that the system does not let be made or used."""
     wrong = failed(error)
-    if wrong.reason is Refused.DISK_FULL:
-        return wrong
-    return _no_trash(folder, wrong.detail)
+    reason = Refused.DISK_FULL if wrong.reason is Refused.DISK_FULL else Refused.NO_TRASH
+    return _refused(reason, folder, wrong.detail)
 
 
-def _no_trash(folder: Path, reason: str) -> StepError:
-    detail = BECAUSE.filled(path=folder, reason=reason)
-    return StepError(Refused.NO_TRASH, detail, StepOutcome.FAILED)
+def _refused(reason: Refused, folder: Path, why: str) -> StepError:
+    return StepError(reason, BECAUSE.filled(path=folder, reason=why), StepOutcome.FAILED)
 
 
 def device_of(path: Path) -> int:

@@ -10,6 +10,7 @@ from pathlib import PurePath
 from neardup_desktop.actions.check import Cleaned, Decided
 from neardup_desktop.actions.cleaning import put_away_empty
 from neardup_desktop.actions.empty_folders import make_again, missing, remove_empty, remove_made
+from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
@@ -262,7 +263,12 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     """
     if archive.journal.record(action) is None:
         raise _no_such(action)
-    return archive.journal.steps(action)
+    return [
+        done
+        if done.has_moved
+        else replace(done, is_there=is_there(done.step.subject.file.path))
+        for done in archive.journal.steps(action)
+    ]
 
 
 def _carry_out(
