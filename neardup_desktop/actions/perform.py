@@ -19,7 +19,7 @@ from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import SHARED_BYTES
+from neardup_desktop.model.step_notes import HAS_NEW_NAME, SHARED_BYTES
 
 _STEPS_AT_ONCE = 50
 _JOURNAL_EVERY_S = 0.5
@@ -123,10 +123,10 @@ class Performer:
         place = self._move(intent, path)
         arrived = status_if_any(place)
         if arrived is None or not same_file(arrived, checked.subject):
-            put_back(place, path, self._namer)
+            self._put_back(place, path, Refused.CHANGED)
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
         if not _survivor_remains(intent, checked):
-            put_back(place, path, self._namer)
+            self._put_back(place, path, Refused.SURVIVOR_CHANGED)
             raise StepError(Refused.SURVIVOR_CHANGED, "at the last moment; it was put back")
         places: list[str] = []
         for companion in intent.family:
@@ -143,6 +143,12 @@ class Performer:
             detail=SHARED_BYTES if checked.is_other_name else "",
             companions=tuple(places),
         )
+
+    def _put_back(self, place: str, path: str, reason: Refused) -> None:
+        """Put a file back; raises a `StepError` with the reason if it has another name now."""
+        back = put_back(place, path, self._namer)
+        if back != path:
+            raise StepError(reason, HAS_NEW_NAME.filled(path=back))
 
     def _move(self, intent: Intent, path: str) -> str:
         """Move a file to the trash or the target folder, under a free name."""

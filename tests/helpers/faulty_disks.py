@@ -15,6 +15,7 @@ import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
@@ -197,6 +198,7 @@ def unlinked(at: Callable[[Stage], Path]) -> Act:
 
 
 OWN = "size=2m"
+FULL_ARCHIVE = "a full disk of the archive"
 TAKEN = "the name is taken"
 NO_TRASH = Refused.NO_TRASH
 FAULTS = {
@@ -530,9 +532,7 @@ def check(
         else:
             assert done.result.reason is reason, done.result
             assert detail in done.result.detail, done.result
-            [problem] = [
-                one for one in report.problems if one.path == done.step.subject.file.path
-            ]
+            [problem] = [one for one in report.problems if one.path == done.step.subject.file.path]
             assert (problem.reason, problem.detail) == (done.result.reason, done.result.detail)
     assert report.done + sum(
         done.step.item_count for done in steps if done.result and done.result.reason
@@ -604,6 +604,8 @@ def try_broken_off(stage: Stage, trash: Callable[[Stage], Trash], then: str) -> 
     """Break an action off in its second step of three, and go on in one of the ways."""
     deed = Deed(stage, Fault({}), "trash")
     folder = stage.root / "archive"
+    if trash is BROKEN_OFF[FULL_ARCHIVE]:
+        stage.mount(folder, "size=4m")
     archive = Archive.open(folder)
     try:
         listed(archive, stage.home)
@@ -651,24 +653,19 @@ def tell_places(deed: Deed, steps: Sequence[DoneStep]) -> None:
         assert all(path.is_file() for path in places(done)), done
 
 
-def full_archive(stage: Stage) -> Trash:
-    return Disturbed("b.txt", nothing_at_all, lambda: stage.fill(stage.root / "archive"))
-
-
-def locked_receipts(stage: Stage) -> Trash:
-    folder = stage.root / "archive" / "receipts"
-    return Disturbed("b.txt", nothing_at_all, lambda: stage.lock(folder))
-
-
 def nothing_at_all() -> None:
     """No act."""
 
 
-BROKEN_OFF: dict[str, tuple[Callable[[Stage], Trash], str]] = {
-    "a full disk of the archive": (full_archive, OWN),
-    "receipts that cannot be written": (locked_receipts, ""),
-    "a defect before a move": (lambda _: Disturbed("b.txt", defect, nothing_at_all), ""),
-    "a defect after a move": (lambda _: Disturbed("b.txt", nothing_at_all, defect), ""),
+BROKEN_OFF: dict[str, Callable[[Stage], Trash]] = {
+    FULL_ARCHIVE: lambda stage: Disturbed(
+        "b.txt", nothing_at_all, lambda: stage.fill(stage.root / "archive")
+    ),
+    "receipts that cannot be written": lambda stage: Disturbed(
+        "b.txt", nothing_at_all, lambda: stage.lock(stage.root / "archive" / "receipts")
+    ),
+    "a defect before a move": lambda _: Disturbed("b.txt", defect, nothing_at_all),
+    "a defect after a move": lambda _: Disturbed("b.txt", nothing_at_all, defect),
 }
 
 
@@ -727,27 +724,14 @@ def scenes() -> dict[str, Callable[[Stage], None]]:
     found: dict[str, Callable[[Stage], None]] = {}
     for name, fault in FAULTS.items():
         for deed in fault.expected:
-            found[f"{deed}: {name}"] = lambda stage, fault=fault, deed=deed: try_fault(
-                stage, fault, deed
-            )
+            found[f"{deed}: {name}"] = partial(try_fault, fault=fault, name=deed)
     found["dropped: a disk that is away"] = try_disk_away
     found["resumed: a folder that may not be looked into"] = lambda stage: unprivileged(
         lambda: try_closed_folder(stage)
     )
-    for name, (trash, disk) in BROKEN_OFF.items():
+    for name, trash in BROKEN_OFF.items():
         for then in NEXT:
-
-            def broken_off(
-                stage: Stage,
-                trash: Callable[[Stage], Trash] = trash,
-                then: str = then,
-                disk: str = disk,
-            ) -> None:
-                if disk:
-                    stage.mount(stage.root / "archive", "size=4m")
-                try_broken_off(stage, trash, then)
-
-            found[f"{then}: {name}"] = broken_off
+            found[f"{then}: {name}"] = partial(try_broken_off, trash=trash, then=then)
     return found
 
 

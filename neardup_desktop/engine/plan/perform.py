@@ -264,9 +264,7 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     if archive.journal.record(action) is None:
         raise _no_such(action)
     return [
-        done
-        if done.has_moved
-        else replace(done, is_there=is_there(done.step.subject.file.path))
+        done if done.has_moved else replace(done, is_there=is_there(done.step.subject.file.path))
         for done in archive.journal.steps(action)
     ]
 

@@ -61,12 +61,14 @@ class Failure:
         message: what happened, in one line.
         remedy: what to do, or "".
         detail: the trace for a bug report where it is our fault, else "".
+        kind: the class of the error where it is our fault, else "".
         error: the error that was made to be shown, or None.
     """
 
     message: str
     remedy: str
     detail: str = ""
+    kind: str = ""
     error: NeardupError | None = None
 
 
@@ -80,8 +82,9 @@ def failure_of(error: BaseException) -> Failure:
     kind = type(error).__name__
     return Failure(
         formatting.tr("Something went wrong in Neardup Desktop ({kind}).").format(kind=kind),
-        formatting.tr("Nothing on disk was changed. Please report it with the details below."),
+        "",
         detail,
+        kind,
     )
 
 
@@ -89,7 +92,7 @@ def failure_of(error: BaseException) -> Failure:
 class _Answer:
     """A result on its way to the main thread."""
 
-    deliver: Callable[[Any], None]
+    deliver: Callable[[Any], object]
     value: Any
     owner: QObject | None = None
 
@@ -105,7 +108,7 @@ class _Mailbox(QObject):
         self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     def post(
-        self, deliver: Callable[[Any], None], value: object, owner: QObject | None = None
+        self, deliver: Callable[[Any], object], value: object, owner: QObject | None = None
     ) -> None:
         """Have `deliver(value)` called in the main thread; may be called from any thread.
 
@@ -122,6 +125,22 @@ class _Mailbox(QObject):
         if not self._closed and (answer.owner is None or isValid(answer.owner)):
             with right_of_way.taken():
                 answer.deliver(answer.value)
+
+
+def _post_failure(
+    mailbox: _Mailbox,
+    failure: Failure,
+    on_failed: Callable[[Failure], None] | None,
+    report: Callable[[Failure], object],
+    owner: QObject | None = None,
+) -> None:
+    """Post a failure to whoever asked, and a defect also to where all defects are reported."""
+    if on_failed is not None:
+        mailbox.post(on_failed, failure, owner)
+    if failure.detail:
+        mailbox.post(report, failure)
+    elif on_failed is None:
+        mailbox.post(report, failure, owner)
 
 
 class _SerialThread(QThread):
@@ -168,7 +187,7 @@ class JobRunner(QObject):
     """Runs engine calls that write, one at a time, in the thread that owns the archive.
 
     Signals:
-        failed: a `Failure` of work that brought no handler of its own.
+        failed: a `Failure` of work that brought no handler of its own; of any work if it is ours.
     """
 
     failed = Signal(object)
@@ -219,7 +238,7 @@ class JobRunner(QObject):
         Args:
             work: called with the archive, in its thread.
             on_done: takes the result.
-            on_failed: takes the failure; without it the signal `failed` is emitted.
+            on_failed: takes the failure; without it, and for defects, `failed` is emitted.
             quick: it is done in a moment and touches no file, so that a scan that runs may do it
                 between two batches.
         """
@@ -229,7 +248,7 @@ class JobRunner(QObject):
             try:
                 result = work(self._archive)
             except Exception as error:
-                self._mailbox.post(on_failed or self.failed.emit, failure_of(error))
+                _post_failure(self._mailbox, failure_of(error), on_failed, self.failed.emit)
             else:
                 self._mailbox.post(on_done, result)
 
@@ -262,7 +281,7 @@ class Background(QObject):
     dragging a slider through a hundred values causes only a few regroupings.
 
     Signals:
-        failed: a `Failure` of a job without a handler of its own.
+        failed: a `Failure` of a job without a handler of its own; of any job if it is ours.
         closing: it is about to end; long computations should be cancelled now.
     """
 
@@ -299,7 +318,7 @@ class Background(QObject):
             lane: what it is about.
             work: computes, in the background thread.
             on_done: takes the result, in the main thread.
-            on_failed: takes the failure; without it the signal `failed` is emitted.
+            on_failed: takes the failure; without it, and for defects, `failed` is emitted.
             owner: once it is gone, nobody waits for the result any more.
         """
 
@@ -309,7 +328,8 @@ class Background(QObject):
                     self._reader = self._make_reader()
                 result = work(self._reader)
             except Exception as error:
-                self._mailbox.post(on_failed or self.failed.emit, failure_of(error), owner)
+                failure = failure_of(error)
+                _post_failure(self._mailbox, failure, on_failed, self.failed.emit, owner)
             else:
                 self._mailbox.post(on_done, result, owner)
 
