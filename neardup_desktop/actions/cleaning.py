@@ -16,7 +16,7 @@ from typing import BinaryIO
 import xxhash
 
 from neardup_desktop.actions.check import Checker, open_safely
-from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import (
     Status,
     check_canonical,
@@ -402,11 +402,15 @@ def _give_back(
         namer: gives a free name to a mailbox whose name another file has by now.
 
     Raises:
-        StepError: that failed, or it has another name now; the detail says where it is.
+        NotPutBackError: that failed; the detail says where it is.
+        StepError: it has another name now, which the detail says.
     """
-    moved = give_name_back(intent, copy, places[0], trash, namer)
-    for place, companion in zip(places[1:], intent.family, strict=False):
-        put_back(place, companion.path, namer)
+    try:
+        moved = give_name_back(intent, copy, places[0], trash, namer)
+        for place, companion in zip(places[1:], intent.family, strict=False):
+            put_back(place, companion.path, namer)
+    except StepError as error:
+        raise NotPutBackError.of(error) from error
     if moved:
         raise StepError(Refused.CHANGED, LIES_AT.filled(place=moved), StepOutcome.FAILED)
 

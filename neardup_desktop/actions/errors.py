@@ -2,6 +2,7 @@
 
 import errno
 import os
+from typing import Self
 
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.refusals import Refused
@@ -40,6 +41,15 @@ class StepError(Exception):
     def result(self) -> StepResult:
         """The result to be journaled."""
         return StepResult(self.outcome, reason=self.reason, detail=self.detail)
+
+
+class NotPutBackError(StepError):
+    """A step failed, and what was moved for it could not be put back: it has not ended yet."""
+
+    @classmethod
+    def of(cls, error: StepError) -> Self:
+        """The error by which something could not be put back."""
+        return cls(error.reason, error.detail, error.outcome)
 
 
 def is_there(path: str) -> bool | None:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Cleaned, Decided
 from neardup_desktop.actions.cleaning import NoteCopy, clean
-from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
@@ -97,7 +97,11 @@ class Performer:
         self._namer = Namer()
 
     def do(self, intent: Intent) -> StepResult:
-        """Carry out a step completely or not at all."""
+        """Carry out a step completely or not at all.
+
+        Raises:
+            NotPutBackError: it failed by half, and the system lets nothing be put back now.
+        """
         try:
             if intent.is_mailbox:
                 return self._do_mailbox(intent)
@@ -105,6 +109,8 @@ class Performer:
                 return restore(intent, self._namer)
             checked = self._checker.check(intent)
             return self._take_away(intent, checked)
+        except NotPutBackError:
+            raise
         except StepError as error:
             return error.result()
 
@@ -132,10 +138,10 @@ class Performer:
         for companion in intent.family:
             try:
                 places.append(self._move_companion(intent, companion))
-            except StepError:
+            except StepError as error:
                 for moved, home in zip(places, intent.family, strict=False):
-                    put_back(moved, home.path, self._namer)
-                put_back(place, path, self._namer)
+                    self._put_back(moved, home.path, error.reason)
+                self._put_back(place, path, error.reason)
                 raise
         return StepResult(
             StepOutcome.DONE,
@@ -146,7 +152,10 @@ class Performer:
 
     def _put_back(self, place: str, path: str, reason: Refused) -> None:
         """Put a file back; raises a `StepError` with the reason if it has another name now."""
-        back = put_back(place, path, self._namer)
+        try:
+            back = put_back(place, path, self._namer)
+        except StepError as error:
+            raise NotPutBackError.of(error) from error
         if back != path:
             raise StepError(reason, HAS_NEW_NAME.filled(path=back))
 
@@ -175,7 +184,7 @@ class Performer:
                 raise failed(error, companion.path) from error
         arrived = status_if_any(place)
         if arrived is None or not is_companion(arrived, companion):
-            put_back(place, companion.path, self._namer)
+            self._put_back(place, companion.path, Refused.FAMILY_BROKEN)
             raise StepError(Refused.FAMILY_BROKEN, companion.path)
         return place
 
@@ -198,6 +207,8 @@ def carry_out(
 ) -> list[Ended]:
     """Carry out steps in order until done or cancelled; the rest stay pending.
 
+    So do those that failed by half, until what was moved can be put back.
+
     Results are journaled in small batches before they are given to `follow`. If the program is
     killed in between, `reconcile` finds out from the disk what the last batch did.
 
@@ -219,6 +230,8 @@ def carry_out(
                 batch.append((intent, performer.do(intent)))
             except NeardupError:
                 raise
+            except NotPutBackError:
+                pass  # it stays pending, and is settled against the disk
             except Exception as error:
                 defect = defect or error
             progress.done += 1

@@ -3,7 +3,7 @@
 import os
 
 from neardup_desktop.actions.check import verify
-from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import (
     check_canonical,
     is_companion,
@@ -98,7 +98,8 @@ def _put_away_again(moved: list[tuple[str, str]]) -> None:
             rename_exclusively(new, place)
         except OSError as error:
             wrong = failed(error)
-            raise StepError(wrong.reason, LIES_AT.filled(place=new), StepOutcome.FAILED) from error
+            lies = LIES_AT.filled(place=new)
+            raise NotPutBackError(wrong.reason, lies, StepOutcome.FAILED) from error
 
 
 def _is_back(intent: Intent) -> bool:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
@@ -600,9 +601,9 @@ def undone(archive: Archive, action: int) -> None:
 NEXT = {"reopened": after_reopening, "resumed": resumed, "dropped": dropped, "undone": undone}
 
 
-def try_broken_off(stage: Stage, trash: Callable[[Stage], Trash], then: str) -> None:
+def try_broken_off(stage: Stage, trash: Callable[[Stage], Trash], then: str, name: str) -> None:
     """Break an action off in its second step of three, and go on in one of the ways."""
-    deed = Deed(stage, Fault({}), "trash")
+    deed = Deed(stage, Fault({}), name)
     folder = stage.root / "archive"
     if trash is BROKEN_OFF[FULL_ARCHIVE]:
         stage.mount(folder, "size=4m")
@@ -630,13 +631,18 @@ def try_broken_off(stage: Stage, trash: Callable[[Stage], Trash], then: str) -> 
         steps = steps_of(archive, record.id)
         tell_places(deed, steps)
         if then == "resumed":
-            assert all(one.result and one.result.outcome is StepOutcome.DONE for one in steps)
-        gone = [path for path in deed.files if not path.exists()]
-        assert bool(gone) == (then != "undone")
+            assert all(one.result is not None for one in steps)
+        changed = [path for path in deed.files if not is_as_before(deed, path)]
+        assert bool(changed) == (then != "undone")
         undo_rest(archive, record.id)
         assert {path: path.read_bytes() for path in deed.files} == deed.files
     finally:
         archive.close()
+
+
+def is_as_before(deed: Deed, path: Path) -> bool:
+    """Whether a file is there with the bytes that it had."""
+    return path.is_file() and path.read_bytes() == deed.files[path]
 
 
 def undo_rest(archive: Archive, action: int) -> None:
@@ -704,6 +710,33 @@ def try_disk_away(stage: Stage) -> None:
     assert {path: path.read_bytes() for path in deed.files} == deed.files
 
 
+def try_not_put_back(stage: Stage) -> None:
+    """Have a survivor change behind a move that cannot be taken back, for its folder is closed."""
+    deed = Deed(stage, Fault({}), "trash")
+    own = stage.home / "its own.txt"
+    own.write_text(TEXT)
+    first, _, last = deed.steps()
+    meant = plan(Verb.TRASH, first, step(deed.faulty, own), last)
+    deep = stage.disk / "deep"
+
+    def disturb() -> None:
+        own.write_text("other words")
+        deep.chmod(0o500)
+
+    trash = Disturbed("b.txt", nothing_at_all, disturb)
+    with Archive.open(stage.root / "archive") as archive:
+        listed(archive, stage.home)
+        try:
+            report = perform(archive, meant, trash=trash)
+        finally:
+            deep.chmod(0o700)
+        assert (report.done, report.problems) == (2, ())
+        steps = steps_of(archive, report.action)
+        tell_places(deed, steps)
+        undo_rest(archive, report.action)
+    assert all(is_as_before(deed, path) for path in deed.files)
+
+
 def try_closed_folder(stage: Stage) -> None:
     """Open an archive with a step that is not done, on a file that cannot be looked at."""
     deed = Deed(stage, Fault({}), "trash")
@@ -729,9 +762,14 @@ def scenes() -> dict[str, Callable[[Stage], None]]:
     found["resumed: a folder that may not be looked into"] = lambda stage: unprivileged(
         lambda: try_closed_folder(stage)
     )
+    found["trash: a folder that lets nothing back"] = lambda stage: unprivileged(
+        lambda: try_not_put_back(stage)
+    )
     for name, trash in BROKEN_OFF.items():
-        for then in NEXT:
-            found[f"{then}: {name}"] = partial(try_broken_off, trash=trash, then=then)
+        for then, deed in product(NEXT, ("trash", "clean")):
+            found[f"{then} {deed}: {name}"] = partial(
+                try_broken_off, trash=trash, then=then, name=deed
+            )
     return found
 
 

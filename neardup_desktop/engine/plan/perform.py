@@ -319,6 +319,8 @@ def _carry_out(
             archive.settle()
             archive.keep_copy()
         raise
+    if len(ended) < len(intents) and not cancel.is_set():
+        archive.settle()
     if len(ended) == len(pending):
         _remove_emptied(archive, action, trash or SystemTrash())
         _remove_made(archive, action)
@@ -328,14 +330,14 @@ def _carry_out(
         # Decisions on moved files are relocated now, or after the scan if they must be read first.
         follow_decisions(archive.index, archive.decisions_database, archive.metadata)
     archive.keep_copy()
-    steps = planned or [intent.step for intent in intents]
-    results = [result for _, result in ended]
+    # The planned steps tell more than the journaled ones.
+    told = dict(zip([intent.id for intent in pending], planned, strict=False))
+    record = archive.journal.record(action)
     return _report(
         action,
         verb,
-        list(zip(steps, results, strict=False)),
-        pending=sum(intent.step.item_count for intent in pending)
-        - sum(intent.step.item_count for intent, _ in ended),
+        [(told.get(intent.id, intent.step), result) for intent, result in ended],
+        pending=record.pending if record else 0,
     )
 
 

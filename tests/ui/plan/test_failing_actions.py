@@ -78,7 +78,7 @@ def test_going_on_forgets_nothing_that_was_moved(
     else:
         click(panel.drop)
         wait_until(lambda: places(scanned_own) == ["in the trash", "original place"])
-    wait_until(lambda: scanned_own.can_undo)
+    wait_until(scanned_own.can_undo)
     with qtbot.waitSignal(scanned_own.window.control.finished, timeout=WAIT_MS):
         scanned_own.undo()
     assert all(path.exists() for path in copies)
