@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
 from io import BytesIO, TextIOWrapper
+from itertools import product
 from pathlib import Path
 
 from neardup_desktop.actions.trash import SystemTrash, Trash
