@@ -740,6 +740,8 @@ def try_not_put_back(stage: Stage) -> None:
 def try_closed_folder(stage: Stage) -> None:
     """Open an archive with a step that is not done, on a file that cannot be looked at."""
     deed = Deed(stage, Fault({}), "trash")
+    (stage.disk / "deep" / "inner").mkdir()
+    deed.faulty = deed.faulty.rename(stage.disk / "deep" / "inner" / "b.txt")
     stop = CancelFlag()
     stop.set()
     with Archive.open(stage.root / "archive") as archive:
