@@ -16,7 +16,7 @@ from typing import BinaryIO
 import xxhash
 
 from neardup_desktop.actions.check import Checker, open_safely
-from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import (
     Status,
     check_canonical,
@@ -42,6 +42,7 @@ from neardup_desktop.model.files import mtime_ns_of
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import LIES_AT
+from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.text.content_hash import content_hash
 
 NoteCopy = Callable[[int, FileState], None]
@@ -141,12 +142,15 @@ def locked_mailbox(state: FileState) -> Iterator[BinaryIO]:
     except OSError as error:
         raise open_failed(error) from error
     with stream:
-        lock(stream)
-        status = os.fstat(stream.fileno())
-        if not is_in_state(status, state) or content_hash(stream) != state.content_hash:
-            raise StepError(Refused.CHANGED)
-        if not same_file(os.fstat(stream.fileno()), status):
-            raise StepError(Refused.CHANGED)
+        try:
+            lock(stream)
+            status = os.fstat(stream.fileno())
+            if not is_in_state(status, state) or content_hash(stream) != state.content_hash:
+                raise StepError(Refused.CHANGED)
+            if not same_file(os.fstat(stream.fileno()), status):
+                raise StepError(Refused.CHANGED)
+        except OSError as error:
+            raise StepError(Refused.UNREADABLE, system_reason(error)) from error
         yield stream
 
 
@@ -162,7 +166,10 @@ def _written_copy(intent: Intent, mailbox: BinaryIO, before: Status) -> FileStat
     Raises:
         StepError: why not; nothing is left of it.
     """
-    bounds = bounds_of(mailbox)
+    try:
+        bounds = bounds_of(mailbox)
+    except OSError as error:
+        raise StepError(Refused.UNREADABLE, system_reason(error)) from error
     keeps = list(_kept(_certain_spans(intent, bounds), before.st_size))
     size = sum(end - start for start, end in keeps)
     work, path = work_folder(intent), copy_path(intent)
@@ -395,11 +402,15 @@ def _give_back(
         namer: gives a free name to a mailbox whose name another file has by now.
 
     Raises:
-        StepError: that failed, or it has another name now; the detail says where it is.
+        NotPutBackError: that failed; the detail says where it is.
+        StepError: it has another name now, which the detail says.
     """
-    moved = give_name_back(intent, copy, places[0], trash, namer)
-    for place, companion in zip(places[1:], intent.family, strict=False):
-        put_back(place, companion.path, namer)
+    try:
+        moved = give_name_back(intent, copy, places[0], trash, namer)
+        for place, companion in zip(places[1:], intent.family, strict=False):
+            put_back(place, companion.path, namer)
+    except StepError as error:
+        raise NotPutBackError.of(error) from error
     if moved:
         raise StepError(Refused.CHANGED, LIES_AT.filled(place=moved), StepOutcome.FAILED)
 

@@ -1,14 +1,14 @@
 """Why a step is not carried out: an exception within this package, a result outside of it."""
 
 import errno
+import os
+from typing import Self
 
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
 
 _REASONS = {
-    errno.ENOENT: Refused.GONE,
-    errno.ENOTDIR: Refused.GONE,
     errno.EACCES: Refused.NO_PERMISSION,
     errno.EPERM: Refused.NO_PERMISSION,
     errno.EROFS: Refused.NO_PERMISSION,
@@ -43,7 +43,29 @@ class StepError(Exception):
         return StepResult(self.outcome, reason=self.reason, detail=self.detail)
 
 
-def failed(error: OSError) -> StepError:
-    """The error of a step that the system refused."""
+class NotPutBackError(StepError):
+    """A step failed, and what was moved for it could not be put back: it has not ended yet."""
+
+    @classmethod
+    def of(cls, error: StepError) -> Self:
+        """The error by which something could not be put back."""
+        return cls(error.reason, error.detail, error.outcome)
+
+
+def is_there(path: str) -> bool | None:
+    """Whether there is anything at a path; None where the system does not say."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except (OSError, ValueError):
+        return None
+    return True
+
+
+def failed(error: OSError, path: str = "") -> StepError:
+    """The error of a step that the system refused; GONE where nothing is at `path` any more."""
+    if path and is_there(path) is False:
+        return StepError(Refused.GONE)
     reason = _REASONS.get(error.errno or 0, Refused.SYSTEM)
     return StepError(reason, system_reason(error), StepOutcome.FAILED)

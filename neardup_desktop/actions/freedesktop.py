@@ -10,22 +10,21 @@ import os
 import re
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path, PurePath
 
 from neardup_desktop.actions.errors import StepError, failed
-from neardup_desktop.actions.renaming import rename_exclusively
+from neardup_desktop.actions.renaming import parted, rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import BECAUSE
+from neardup_desktop.model.step_notes import BECAUSE, NOT_YOURS
 
 _SUFFIX = ".trashinfo"
 _NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
 _NOTED_TIME = re.compile(rb"^DeletionDate=(.*)$", re.MULTILINE)
 _NOTE_BYTES = 64 * 1024
-_LONGEST_NAME_BYTES = 230
-"""A note's name is longer than that of its file, and no name may have more than 255 bytes."""
 _PLAIN = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
 
@@ -51,12 +50,7 @@ class FreedesktopTrash:
             trash, top = _trash_for(path)
             return self._put(path, noted_as or path, trash, top)
         except OSError as error:
-            if not os.path.lexists(path):
-                raise StepError(Refused.GONE) from error
-            wrong = failed(error)
-            if wrong.reason is Refused.OTHER_VOLUME:
-                raise StepError(Refused.NO_TRASH, outcome=StepOutcome.FAILED) from error
-            raise wrong from error
+            raise failed(error, path) from error
 
     def _put(self, path: str, noted_as: str, trash: Path, top: Path | None) -> str:
         name = os.path.basename(noted_as)  # noqa: PTH119
@@ -71,15 +65,21 @@ class FreedesktopTrash:
                 _write_note(note, noted)
             except FileExistsError:
                 continue
+            except OSError as error:
+                raise _useless(trash / "info", error) from error
             try:
                 rename_exclusively(path, trash_path)
             except OSError as error:
-                os.unlink(note)  # noqa: PTH108 - the note just made, of nothing
-                if error.errno != errno.EEXIST:
-                    del self._numbers[trash, name]
-                    raise
-            else:
-                return trash_path
+                with suppress(OSError):
+                    os.unlink(note)  # noqa: PTH108 - the note just made, of nothing
+                if error.errno == errno.EEXIST:
+                    continue
+                del self._numbers[trash, name]
+                # The system does not say which of the two folders it means.
+                if error.errno == errno.EXDEV or not os.access(trash / "files", os.W_OK):
+                    raise _useless(trash / "files", error) from error
+                raise
+            return trash_path
 
 
 def _write_note(note: str, noted: str) -> None:
@@ -91,7 +91,8 @@ def _write_note(note: str, noted: str) -> None:
         if os.write(handle, text) < len(text):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), note)
     except OSError:
-        os.unlink(note)  # noqa: PTH108 - the note just made, of nothing
+        with suppress(OSError):
+            os.unlink(note)  # noqa: PTH108 - the note just made, of nothing
         raise
     finally:
         os.close(handle)
@@ -103,11 +104,7 @@ def _quoted(path: str) -> str:
 
 def _numbered(name: str, number: int) -> str:
     """A name for the trash: the file's own, or with a number before its extension."""
-    pure = PurePath(name)
-    stem, suffix = pure.stem, pure.suffix
-    room = _LONGEST_NAME_BYTES - len(os.fsencode(suffix))
-    if len(os.fsencode(stem)) > room > 0:
-        stem = os.fsencode(stem)[:room].decode("utf-8", "ignore")
+    stem, suffix = parted(name)
     return f"{stem}{suffix}" if number == 1 else f"{stem}.{number}{suffix}"
 
 
@@ -115,38 +112,59 @@ def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
     home = _home_trash()
-    _make(home)
-    if home.stat().st_dev == device:
+    if device_of(home) == device:
+        _make(home)
         return home, None
     top = top_of(path)
     shared = top / ".Trash"
     user = os.getuid()
     trash = shared / str(user) if _may_be_shared(shared) else top / f".Trash-{user}"
-    _make(trash)
-    status = trash.lstat()
-    if status.st_dev != device or status.st_uid != user or not stat.S_ISDIR(status.st_mode):
-        raise StepError(Refused.NO_TRASH, str(trash), StepOutcome.FAILED)
+    _make(trash, owner=user)
     return trash, top
 
 
-def _make(trash: Path) -> None:
+def _make(trash: Path, owner: int | None = None) -> None:
     """Make the folders of a trash where they are missing.
+
+    Where an `owner` is named, the trash must be a folder of that user, and no link to one: others
+    may write where it is.
 
     Raises:
         StepError: NO_TRASH or DISK_FULL.
     """
+    folders = (trash / "files", trash / "info")
     try:
-        for folder in (trash / "files", trash / "info"):
-            if not folder.is_dir():
-                trash.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                trash.mkdir(mode=0o700, exist_ok=True)
-                folder.mkdir(mode=0o700, exist_ok=True)
+        if owner is not None or not all(folder.is_dir() for folder in folders):
+            trash.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            trash.mkdir(mode=0o700, exist_ok=True)
+        status = trash.lstat()
+        if owner is not None and stat.S_ISLNK(status.st_mode):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), trash)
+        if owner not in (None, status.st_uid):
+            raise _refused(Refused.NO_TRASH, trash, NOT_YOURS)
+        for folder in folders:
+            folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
-        wrong = failed(error)
-        reason = Refused.DISK_FULL if wrong.reason is Refused.DISK_FULL else Refused.NO_TRASH
-        raise StepError(
-            reason, BECAUSE.filled(path=trash, reason=wrong.detail), StepOutcome.FAILED
-        ) from error
+        raise _useless(trash, error) from error
+
+
+def _useless(folder: Path, error: OSError) -> StepError:
+    """The error about a trash that the system does not let be made or used."""
+    wrong = failed(error)
+    reason = Refused.DISK_FULL if wrong.reason is Refused.DISK_FULL else Refused.NO_TRASH
+    return _refused(reason, folder, wrong.detail)
+
+
+def _refused(reason: Refused, folder: Path, why: str) -> StepError:
+    return StepError(reason, BECAUSE.filled(path=folder, reason=why), StepOutcome.FAILED)
+
+
+def device_of(path: Path) -> int:
+    """The device on which a path is, or would be made."""
+    for one in (path, *path.parents):
+        with suppress(OSError):
+            return one.stat().st_dev
+    return -1
 
 
 def _may_be_shared(folder: Path) -> bool:
@@ -165,12 +183,13 @@ def _home_trash() -> Path:
 
 def top_of(path: str) -> Path:
     """The top folder of the disk on which a path lies, or lay."""
-    folder = Path(path).parent
-    while not folder.exists() and folder != folder.parent:
-        folder = folder.parent
-    while not folder.is_mount():
-        folder = folder.parent
-    return folder
+    folder = os.path.dirname(path)  # noqa: PTH120
+    # Neither of both raises where a folder may not be looked into, as those of a path may.
+    while not os.path.lexists(folder) and folder != os.path.dirname(folder):  # noqa: PTH120
+        folder = os.path.dirname(folder)  # noqa: PTH120
+    while not os.path.ismount(folder):
+        folder = os.path.dirname(folder)  # noqa: PTH120
+    return Path(folder)
 
 
 def folders(path: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.files import mtime_ns_of
 from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.system_reasons import system_reason
 
 _ALL_BITS = (1 << 64) - 1
 
@@ -37,6 +38,8 @@ def status_if_any(path: str) -> Status | None:
 def _no_status(error: OSError | ValueError) -> StepError:
     if isinstance(error, ValueError):
         return StepError(Refused.GONE, str(error))
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        return StepError(Refused.GONE, system_reason(error))
     wrong = failed(error)
     reason = Refused.UNREADABLE if wrong.reason is Refused.NO_PERMISSION else wrong.reason
     return StepError(reason, wrong.detail)

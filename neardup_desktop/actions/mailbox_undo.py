@@ -22,7 +22,7 @@ from neardup_desktop.actions.identity import (
     status_if_any,
 )
 from neardup_desktop.actions.mail_locks import check_not_written, check_unused
-from neardup_desktop.actions.putting_back import RESTORED, make_folder, put_back
+from neardup_desktop.actions.putting_back import RESTORED, make_home, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange, rename_exclusively
 from neardup_desktop.actions.trash import Trash, forget_info
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult
@@ -61,7 +61,7 @@ def restore_mailbox(intent: Intent, namer: Namer) -> StepResult:
         if error.reason is Refused.GONE:
             raise
         raise StepError(error.reason, LIES_AT.filled(place=place)) from error
-    make_folder(os.path.dirname(path))  # noqa: PTH120
+    make_home(path)
     if status_if_any(path) is not None and _exchanged(intent, lying):
         back = path
     else:

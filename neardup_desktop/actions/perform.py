@@ -8,17 +8,18 @@ from typing import Protocol
 
 from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Cleaned, Decided
 from neardup_desktop.actions.cleaning import NoteCopy, clean
-from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
-from neardup_desktop.actions.putting_back import put_back, restore
+from neardup_desktop.actions.putting_back import make_folder, put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
 from neardup_desktop.actions.trash import Trash
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
+from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import SHARED_BYTES
+from neardup_desktop.model.step_notes import HAS_NEW_NAME, SHARED_BYTES
 
 _STEPS_AT_ONCE = 50
 _JOURNAL_EVERY_S = 0.5
@@ -96,7 +97,11 @@ class Performer:
         self._namer = Namer()
 
     def do(self, intent: Intent) -> StepResult:
-        """Carry out a step completely or not at all."""
+        """Carry out a step completely or not at all.
+
+        Raises:
+            NotPutBackError: it failed by half, and the system lets nothing be put back now.
+        """
         try:
             if intent.is_mailbox:
                 return self._do_mailbox(intent)
@@ -104,6 +109,8 @@ class Performer:
                 return restore(intent, self._namer)
             checked = self._checker.check(intent)
             return self._take_away(intent, checked)
+        except NotPutBackError:
+            raise
         except StepError as error:
             return error.result()
 
@@ -122,19 +129,19 @@ class Performer:
         place = self._move(intent, path)
         arrived = status_if_any(place)
         if arrived is None or not same_file(arrived, checked.subject):
-            put_back(place, path, self._namer)
+            self._put_back(place, path, Refused.CHANGED)
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
         if not _survivor_remains(intent, checked):
-            put_back(place, path, self._namer)
+            self._put_back(place, path, Refused.SURVIVOR_CHANGED)
             raise StepError(Refused.SURVIVOR_CHANGED, "at the last moment; it was put back")
         places: list[str] = []
         for companion in intent.family:
             try:
                 places.append(self._move_companion(intent, companion))
-            except StepError:
+            except StepError as error:
                 for moved, home in zip(places, intent.family, strict=False):
-                    put_back(moved, home.path, self._namer)
-                put_back(place, path, self._namer)
+                    self._put_back(moved, home.path, error.reason)
+                self._put_back(place, path, error.reason)
                 raise
         return StepResult(
             StepOutcome.DONE,
@@ -143,6 +150,15 @@ class Performer:
             companions=tuple(places),
         )
 
+    def _put_back(self, place: str, path: str, reason: Refused) -> None:
+        """Put a file back; raises a `StepError` with the reason if it has another name now."""
+        try:
+            back = put_back(place, path, self._namer)
+        except StepError as error:
+            raise NotPutBackError.of(error) from error
+        if back != path:
+            raise StepError(reason, HAS_NEW_NAME.filled(path=back))
+
     def _move(self, intent: Intent, path: str) -> str:
         """Move a file to the trash or the target folder, under a free name."""
         if intent.verb is Verb.TRASH:
@@ -150,11 +166,11 @@ class Performer:
         folder, name = os.path.split(path)
         if folder == intent.target:
             raise StepError(Refused.ALREADY)
+        make_folder(intent.target)
         try:
-            os.makedirs(intent.target, exist_ok=True)  # noqa: PTH103
             return self._namer.move(path, intent.target, name)
         except OSError as error:
-            raise failed(error) from error
+            raise failed(error, path) from error
 
     def _move_companion(self, intent: Intent, companion: Companion) -> str:
         """Move a companion of the file; it keeps its name, by which the file refers to it."""
@@ -165,10 +181,10 @@ class Performer:
             try:
                 rename_exclusively(companion.path, place)
             except OSError as error:
-                raise failed(error) from error
+                raise failed(error, companion.path) from error
         arrived = status_if_any(place)
         if arrived is None or not is_companion(arrived, companion):
-            put_back(place, companion.path, self._namer)
+            self._put_back(place, companion.path, Refused.FAMILY_BROKEN)
             raise StepError(Refused.FAMILY_BROKEN, companion.path)
         return place
 
@@ -191,19 +207,33 @@ def carry_out(
 ) -> list[Ended]:
     """Carry out steps in order until done or cancelled; the rest stay pending.
 
+    So do those that failed by half, until what was moved can be put back.
+
     Results are journaled in small batches before they are given to `follow`. If the program is
     killed in between, `reconcile` finds out from the disk what the last batch did.
+
+    Raises:
+        NeardupError: the journal cannot be written; nothing more is done then.
+        Exception: a defect in a step, which stays pending, raised after all others are done.
     """
     progress.start(Phase.ACT, len(intents), sum(i.step.subject.file.size_bytes for i in intents))
     ended: list[Ended] = []
     batch: list[Ended] = []
     since = time.monotonic()
+    defect: Exception | None = None
     try:
         for intent in intents:
             if cancel.is_set():
                 break
             progress.current = intent.step.subject.file.path
-            batch.append((intent, performer.do(intent)))
+            try:
+                batch.append((intent, performer.do(intent)))
+            except NeardupError:
+                raise
+            except NotPutBackError:
+                pass  # it stays pending, and is settled against the disk
+            except Exception as error:
+                defect = defect or error
             progress.done += 1
             progress.done_bytes += intent.step.subject.file.size_bytes
             if len(batch) >= _STEPS_AT_ONCE or time.monotonic() - since >= _JOURNAL_EVERY_S:
@@ -213,6 +243,8 @@ def carry_out(
     finally:
         ended += batch
         _hand_over(batch, journal, follow)
+    if defect is not None:
+        raise defect
     return ended
 
 

@@ -3,7 +3,7 @@
 import os
 
 from neardup_desktop.actions.check import verify
-from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import (
     check_canonical,
     is_companion,
@@ -16,7 +16,8 @@ from neardup_desktop.actions.trash import forget_info
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT, WAS_BACK
+from neardup_desktop.model.step_notes import BECAUSE, HAS_NEW_NAME, LIES_AT, WAS_BACK
+from neardup_desktop.model.system_reasons import system_reason
 
 RESTORED = "restored"
 """Added to the name of a file whose old name is taken."""
@@ -35,9 +36,10 @@ def put_back(place: str, path: str, namer: Namer) -> str:
     try:
         back = namer.move(place, folder, name, RESTORED)
     except OSError as error:
-        if status_if_any(place) is None:
-            raise StepError(Refused.GONE, place, StepOutcome.FAILED) from error
-        wrong = failed(error)
+        wrong = failed(error, place)
+        if wrong.reason is Refused.GONE:
+            because = BECAUSE.filled(path=place, reason=system_reason(error))
+            raise StepError(Refused.GONE, because, StepOutcome.FAILED) from error
         raise StepError(wrong.reason, LIES_AT.filled(place=place), StepOutcome.FAILED) from error
     forget_info(place, path)
     return back
@@ -62,11 +64,11 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
         raise StepError(error.reason, LIES_AT.filled(place=intent.current_path)) from error
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
-    make_folder(folder)
+    make_home(file.path)
     moved: list[tuple[str, str]] = []
     try:
         for companion, place in zip(intent.family, intent.family_paths, strict=True):
-            make_folder(os.path.dirname(companion.path))  # noqa: PTH120
+            make_home(companion.path)
             rename_exclusively(place, companion.path)
             moved.append((companion.path, place))
         back = namer.move(intent.current_path, folder, name, RESTORED)
@@ -76,7 +78,9 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
             raise StepError(Refused.CHANGED, "it changed at the last moment")
     except (OSError, StepError) as error:
         _put_away_again(moved)
-        raise failed(error) if isinstance(error, OSError) else error from error
+        if isinstance(error, OSError):
+            raise failed(error, intent.current_path) from error
+        raise
     for companion, place in zip(intent.family, intent.family_paths, strict=True):
         forget_info(place, companion.path)
     forget_info(intent.current_path, file.path)
@@ -94,7 +98,8 @@ def _put_away_again(moved: list[tuple[str, str]]) -> None:
             rename_exclusively(new, place)
         except OSError as error:
             wrong = failed(error)
-            raise StepError(wrong.reason, LIES_AT.filled(place=new), StepOutcome.FAILED) from error
+            lies = LIES_AT.filled(place=new)
+            raise NotPutBackError(wrong.reason, lies, StepOutcome.FAILED) from error
 
 
 def _is_back(intent: Intent) -> bool:
@@ -123,13 +128,26 @@ def _check_family_lies(intent: Intent) -> None:
 
 
 def make_folder(folder: str) -> None:
-    """Create a folder to put something back into, unless it is there.
+    """Create a folder to move something into, unless it is there.
 
     Raises:
-        StepError: why it cannot be, or NOT_A_FILE where a link leads to it.
+        StepError: why it cannot be.
     """
     try:
         os.makedirs(folder, exist_ok=True)  # noqa: PTH103
     except OSError as error:
-        raise failed(error) from error
-    check_canonical(os.path.join(folder, "x"))  # noqa: PTH118
+        wrong = failed(error)
+        # What has its name is not the file that is to be moved.
+        reason = Refused.SYSTEM if wrong.reason is Refused.NAME_TAKEN else wrong.reason
+        because = BECAUSE.filled(path=folder, reason=wrong.detail)
+        raise StepError(reason, because, StepOutcome.FAILED) from error
+
+
+def make_home(path: str) -> None:
+    """The same for the folder in which a path was.
+
+    Raises:
+        StepError: as `make_folder`, or NOT_A_FILE where a link leads to it.
+    """
+    make_folder(os.path.dirname(path))  # noqa: PTH120
+    check_canonical(path)

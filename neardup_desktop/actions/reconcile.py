@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.check import verify
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
+from neardup_desktop.actions.identity import is_companion, is_in_state, same_number, status_if_any
 from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
@@ -24,7 +25,7 @@ from neardup_desktop.actions.trash import (
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import LIES_AT
+from neardup_desktop.model.step_notes import DISK_AWAY, LIES_AT
 
 _ALL_BITS = (1 << 64) - 1
 _INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
@@ -82,8 +83,8 @@ class Reconciler:
             The result of the step; None where it was not begun.
 
         Raises:
-            StepError: something could not be put back; the step stays pending until the next
-                attempt.
+            StepError: something could not be put back, or is on a disk that is not connected;
+                the step stays pending until the next attempt.
         """
         if intent.is_mailbox:
             return self._settle_mailbox(intent)
@@ -95,6 +96,8 @@ class Reconciler:
         if found[0] and all(found):
             return self._done(intent, members, found)
         if not any(found):
+            if _is_away(members[0]):
+                raise StepError(Refused.GONE, DISK_AWAY)
             return None
         for member, place in zip(members, found, strict=True):
             if place:
@@ -191,6 +194,14 @@ def _is_there(member: _Member) -> bool:
     if isinstance(member.what, Companion):
         return is_companion(status, member.what, on_any_device=True)
     return is_in_state(status, member.what, on_any_device=True)
+
+
+def _is_away(member: _Member) -> bool:
+    """Whether its folder is gone together with the disk that it was on."""
+    folder = Path(member.start).parent
+    return status_if_any(str(folder)) is None and not same_number(
+        freedesktop.device_of(folder), member.what.device
+    )
 
 
 def _members(intent: Intent) -> list[_Member]:

@@ -21,6 +21,9 @@ _NOT_KNOWN = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
 
 _NAMES_TRIED = 1_000_000
 
+_LONGEST_NAME_BYTES = 230
+"""No name may have more than 255 bytes, and this much has room for a number or for ".trashinfo"."""
+
 _EXCHANGING = ".exchanging"
 """Ends the name that a file has for a moment where the system cannot exchange two at once."""
 
@@ -149,11 +152,22 @@ def _link_and_unlink(source: str, target: str) -> None:
     raise OSError(errno.EBUSY, "Another file took its name", source)
 
 
+def parted(name: str) -> tuple[str, str]:
+    """A name without its extension, cut short where nothing could be added to it, and that."""
+    path = PurePath(name)
+    stem, suffix = path.stem, path.suffix
+    if len(os.fsencode(suffix)) > _LONGEST_NAME_BYTES // 2:
+        stem, suffix = name, ""
+    room = _LONGEST_NAME_BYTES - len(os.fsencode(suffix))
+    if len(os.fsencode(stem)) > room:
+        stem = os.fsencode(stem)[:room].decode("utf-8", "ignore")
+    return stem, suffix
+
+
 def free_names(name: str, mark: str = "") -> Iterator[str]:
     """The name, then "name (2).ext" or, with a mark, "name (mark).ext", and so on."""
     yield name
-    path = PurePath(name)
-    stem, suffix = path.stem, path.suffix
+    stem, suffix = parted(name)
     if mark:
         yield f"{stem} ({mark}){suffix}"
     for number in range(2, _NAMES_TRIED):
@@ -164,9 +178,9 @@ def is_free_name_of(found: str, name: str, mark: str = "") -> bool:
     """Whether `free_names(name, mark)` could have given a found name."""
     if found == name:
         return True
-    path = PurePath(name)
+    stem, suffix = parted(name)
     middle = rf" \({re.escape(mark)}( \d+)?\)" if mark else r" \(\d+\)"
-    return bool(re.fullmatch(re.escape(path.stem) + middle + re.escape(path.suffix), found))
+    return bool(re.fullmatch(re.escape(stem) + middle + re.escape(suffix), found))
 
 
 class Namer:

@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+import traceback
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import NoReturn
@@ -57,7 +58,8 @@ exit codes:
   1  done, but some files could not be read ("{PROGRAM} problems" lists them), or some
      items of a plan were skipped (they are listed)
   2  wrong use
-  3  cannot run: the archive is locked, damaged or not writable, or the disk is full
+  3  cannot run: the archive is locked, damaged or not writable, the disk is full, or
+     something went wrong in the program
   130  stopped with Ctrl+C; what was done is kept"""
 
 
@@ -90,6 +92,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _discard_output()
         screen.note(f"{PROGRAM}: {printable(_cause(error))}")
+        return CANNOT_RUN
+    except Exception as error:
+        traceback.print_exc()
+        screen.note(
+            f"{PROGRAM}: Something went wrong in Neardup Desktop ({type(error).__name__}). Please "
+            f'report the lines above. "{PROGRAM} history" shows what was done.'
+        )
         return CANNOT_RUN
     return code
 

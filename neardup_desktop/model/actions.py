@@ -294,7 +294,11 @@ class StepResult:
 
 @dataclass(frozen=True, slots=True)
 class DoneStep:
-    """A step of the journal with its result; `result` is None while it is pending."""
+    """A step of the journal with its result; `result` is None while it is pending.
+
+    `is_there` is whether its path leads to anything, looked up when it was listed: None where the
+    system did not say. That is asked only where the journal names no other place.
+    """
 
     id: int
     action: int
@@ -302,6 +306,12 @@ class DoneStep:
     step: Step
     result: StepResult | None
     undone: bool = False
+    is_there: bool | None = True
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether the journal knows a place to which it went."""
+        return self.result is not None and bool(self.result.current_path) and not self.undone
 
 
 @dataclass(frozen=True, slots=True)

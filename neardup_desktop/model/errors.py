@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from neardup_desktop.model.messages import Message
+from neardup_desktop.model.messages import Message, Value
 
 
 class NeardupError(Exception):
@@ -13,7 +13,7 @@ class NeardupError(Exception):
     """
 
     def __init__(
-        self, message: str, remedy: str = "", /, *, command: str = "", **values: object
+        self, message: str, remedy: str = "", /, *, command: str = "", **values: Value
     ) -> None:
         """Make it.
 
@@ -33,7 +33,7 @@ class NeardupError(Exception):
         return f"{self.message} {remedy}".strip()
 
 
-def _filled(text: str, values: dict[str, object]) -> str:
+def _filled(text: str, values: dict[str, Value]) -> str:
     if isinstance(text, Message):
         return text
     return Message(text, **values) if values else text
@@ -59,7 +59,7 @@ class ArchiveGoneError(ArchiveError):
     """The archive is gone: its disk was removed, or its folder was moved or deleted."""
 
     @classmethod
-    def at(cls, folder: object) -> Self:
+    def at(cls, folder: Value) -> Self:
         """The error about an archive that was in this folder."""
         return cls(
             Message("The archive in {folder} no longer exists.", folder=folder),

@@ -171,7 +171,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Rescan and try again.",
     ),
     Refused.NO_TRASH: (
-        "Its disk has no trash.",
+        "No trash can be used on its disk.",
         "Hide it instead. Neardup never deletes files directly.",
     ),
     Refused.OTHER_VOLUME: (
@@ -184,8 +184,8 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Free up some space and try again.",
     ),
     Refused.NO_PERMISSION: (
-        "You do not have permission to move it.",
-        "Check the permissions of its folder.",
+        "The system does not allow moving it.",
+        "Check the permissions of the file, its folder and its disk.",
     ),
     Refused.DISK_FULL: ("The disk is full.", "Free up some space and try again."),
     Refused.SYSTEM: ("The system refused.", "Try again, or move it yourself."),

@@ -16,8 +16,12 @@ HAS_NEW_NAME = Message("Another file has its name, so it is now {path}.")
 """A file was put back under a name that was free."""
 BECAUSE = Message("{path}: {reason}")
 """A file or folder with the reason why something failed there."""
+NOT_YOURS = Message("it belongs to another user")
+"""Why a trash is not used."""
 SHARED_BYTES = Message("It is a hard link to the kept file, so no space is freed.")
 """A hard link was trashed."""
+DISK_AWAY = Message("Its disk is not connected.")
+"""A file is neither where it was nor where an action may have moved it."""
 WAS_BACK = Message("It was already back.")
 """Somebody else had put back what undo was to put back."""
 
@@ -27,7 +31,9 @@ MAILBOX_CHANGED = Message("The mailbox has changed since, so it stays; the old o
 _BY_CODE = {
     "selection": SELECTION,
     "copies in": COPIES_IN,
+    "not yours": NOT_YOURS,
     "shared bytes": SHARED_BYTES,
+    "disk away": DISK_AWAY,
     "was back": WAS_BACK,
     "lies at": LIES_AT,
     "new name": HAS_NEW_NAME,

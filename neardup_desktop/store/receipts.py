@@ -129,8 +129,10 @@ class Receipts:
         path = self.folder / f"{action:08}{_SUFFIX}"
         try:
             self.folder.mkdir(mode=0o700, exist_ok=True)
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o600)
             with open(handle, "w", encoding="ascii") as stream:  # noqa: PTH123
+                if not _ends_with_a_line(handle):
+                    stream.write("\n")  # a full disk has cut it off
                 stream.writelines(f"{line}\n" for line in lines)
                 stream.flush()
                 os.fsync(handle)
@@ -142,6 +144,14 @@ class Receipts:
                 path=path,
                 reason=system_reason(error),
             ) from error
+
+
+def _ends_with_a_line(handle: int) -> bool:
+    """Whether an open file is empty or ends with a whole line."""
+    if not os.fstat(handle).st_size:
+        return True
+    os.lseek(handle, -1, os.SEEK_END)
+    return os.read(handle, 1) == b"\n"
 
 
 def sync_folder(folder: Path) -> None:

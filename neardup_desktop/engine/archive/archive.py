@@ -203,14 +203,23 @@ class Archive:
         Until the next time, every action still checks each file by itself.
         """
         try:
-            notes = tuple(settle(self.journal) if self.journal.has_pending() else ())
-            self.follower.follow()
+            notes = tuple(self.settle().values())
             if self.metadata.get(CARRYING):
                 carry(self.index, self.decisions_database)
                 self.metadata.put(CARRYING, "")
             return notes
         except ArchiveError as error:
             return tuple(text for text in (error.message, error.remedy) if text)
+
+    def settle(self) -> dict[int, Message]:
+        """Bring the journal in line with the disk, and the index in line with the journal.
+
+        Returns:
+            What could not be put back, by the steps that stay pending for it.
+        """
+        stuck = settle(self.journal) if self.journal.has_pending() else {}
+        self.follower.follow()
+        return stuck
 
     def pending_notes(self) -> list[Message]:
         """What is left to do of each action that was cut short."""

@@ -130,31 +130,36 @@ def _state_of(file: FileState) -> State:
     return (file.size_bytes, file.mtime_ns, file.device, file.inode)
 
 
-def settle(journal: JournalStore) -> list[Message]:
-    """Bring the journal in line with the disk after an interruption; returns what went wrong."""
+def settle(journal: JournalStore) -> dict[int, Message]:
+    """Bring the journal in line with the disk after an interruption.
+
+    Returns:
+        What went wrong, by the steps for which it did; these stay pending. All other steps that
+        are pending now were not begun.
+    """
     pending = journal.pending()
     if not pending:
-        return []
+        return {}
     # Of the actions only this is needed by a scan, and hardly ever.
     from neardup_desktop.actions.reconcile import Reconciler
 
     reconciler = Reconciler()
-    messages: list[Message] = []
+    messages: dict[int, Message] = {}
     settled: list[tuple[int, StepResult]] = []
-    for intent in pending:
-        try:
-            result = reconciler.settle(intent)
-        except StepError as error:
-            messages.append(
-                Message(
-                    "{path} could not be put back: {reason}.",
+    try:
+        for intent in pending:
+            try:
+                result = reconciler.settle(intent)
+            except StepError as error:
+                messages[intent.id] = Message(
+                    "{path} is not where it was. {detail}",
                     path=intent.step.subject.file.path,
-                    reason=error.detail,
+                    detail=error.detail,
                 )
-            )
-            continue
-        if result is not None:
-            settled.append((intent.id, result))
-    if settled:
-        journal.finish(settled)
+                continue
+            if result is not None:
+                settled.append((intent.id, result))
+    finally:
+        if settled:
+            journal.finish(settled)
     return messages

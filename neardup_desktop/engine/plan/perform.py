@@ -1,7 +1,8 @@
 """Performs plans: journals them, carries them out and takes them back."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import starmap
 from pathlib import PurePath
@@ -9,6 +10,7 @@ from pathlib import PurePath
 from neardup_desktop.actions.check import Cleaned, Decided
 from neardup_desktop.actions.cleaning import put_away_empty
 from neardup_desktop.actions.empty_folders import make_again, missing, remove_empty, remove_made
+from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
@@ -26,9 +28,10 @@ from neardup_desktop.model.actions import (
     StepResult,
     Verb,
 )
-from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.errors import ArchiveError, UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import Companion
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
@@ -85,26 +88,33 @@ def resume(
     *,
     trash: Trash | None = None,
 ) -> ActionReport:
-    """Go on with the pending steps of an action.
+    """Go on with the pending steps of an action, but for those of which a part is astray.
 
     Raises:
         UsageError: there is no such action, or nothing of it is pending.
         ArchiveError: the journal cannot be written; nothing more is done then.
     """
     record = _pending_record(archive, action)
-    return _carry_out(archive, action, record.verb, (), progress, cancel, trash)
+    stuck = archive.settle()
+    return _carry_out(archive, action, record.verb, (), progress, cancel, trash, stuck)
 
 
-def drop(archive: Archive, action: int) -> None:
+def drop(archive: Archive, action: int) -> list[Message]:
     """Give up the pending steps of an action; what is done stays done.
+
+    Returns:
+        What could not be put back; these steps stay pending, for undo would forget them otherwise.
 
     Raises:
         UsageError: there is no such action, or nothing of it is pending.
     """
     _pending_record(archive, action)
+    stuck = archive.settle()
     dropped = StepResult(StepOutcome.DROPPED)
-    archive.journal.finish([(intent.id, dropped) for intent in archive.journal.pending(action)])
+    pending = [intent.id for intent in archive.journal.pending(action)]
+    archive.journal.finish([(step, dropped) for step in pending if step not in stuck])
     archive.keep_copy()
+    return [stuck[step] for step in pending if step in stuck]
 
 
 def undo(
@@ -253,7 +263,10 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     """
     if archive.journal.record(action) is None:
         raise _no_such(action)
-    return archive.journal.steps(action)
+    return [
+        done if done.has_moved else replace(done, is_there=is_there(done.step.subject.file.path))
+        for done in archive.journal.steps(action)
+    ]
 
 
 def _carry_out(
@@ -264,10 +277,15 @@ def _carry_out(
     progress: ProgressCounter | None,
     cancel: CancelFlag | None,
     trash: Trash | None = None,
+    stuck: Container[int] = (),
 ) -> ActionReport:
-    """Carry out the pending steps of an action; `planned` are these steps in the plan."""
+    """Carry out the pending steps of an action, but for those that are `stuck`.
+
+    `planned` are these steps in the plan.
+    """
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
-    intents = archive.journal.pending(action)
+    pending = archive.journal.pending(action)
+    intents = [intent for intent in pending if intent.id not in stuck]
     performer = Performer(
         trash or SystemTrash(),
         archive.journal.going(action) if verb is Verb.TRASH else frozenset(),
@@ -293,8 +311,17 @@ def _carry_out(
         nonlocal unread
         unread += archive.follower.follow()
 
-    ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
-    if len(ended) == len(intents):
+    try:
+        ended = carry_out(intents, performer, archive.journal, follow, progress, cancel)
+    except BaseException:
+        # The next start does so too; until then nobody may take a file for where it is not.
+        with suppress(ArchiveError):
+            archive.settle()
+            archive.keep_copy()
+        raise
+    if len(ended) < len(intents) and not cancel.is_set():
+        archive.settle()
+    if len(ended) == len(pending):
         _remove_emptied(archive, action, trash or SystemTrash())
         _remove_made(archive, action)
     if unread:
@@ -303,13 +330,14 @@ def _carry_out(
         # Decisions on moved files are relocated now, or after the scan if they must be read first.
         follow_decisions(archive.index, archive.decisions_database, archive.metadata)
     archive.keep_copy()
-    steps = planned or [intent.step for intent in intents]
-    results = [result for _, result in ended]
+    # The planned steps tell more than the journaled ones.
+    told = dict(zip([intent.id for intent in pending], planned, strict=False))
+    record = archive.journal.record(action)
     return _report(
         action,
         verb,
-        list(zip(steps, results, strict=False)),
-        pending=sum(intent.step.item_count for intent in intents[len(ended) :]),
+        [(told.get(intent.id, intent.step), result) for intent, result in ended],
+        pending=record.pending if record else 0,
     )
 
 
@@ -392,6 +420,7 @@ def _report(
 
 
 def _record_to_undo(archive: Archive, action: int | None) -> ActionRecord:
+    archive.settle()
     if action is None:
         action = archive.journal.newest_to_undo()
         if action is None:

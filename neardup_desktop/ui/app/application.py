@@ -17,7 +17,7 @@ from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.hand_over import FIND_SIMILAR, SCAN_FOLDER, Claim, Inbox, Wish
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
-from neardup_desktop.ui.crash.crash_box import CrashBox
+from neardup_desktop.ui.crash.crash_box import CrashBox, copy_details
 from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.plan.decisions import StatusMessage
@@ -283,7 +283,7 @@ class Application(QObject):
     def _connect(self, controller: ArchiveController) -> None:
         window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
-        window.defect_found.connect(self._guard.note)
+        window.defect_found.connect(self._report_defect)
         window.text_size_wanted.connect(self._resize_text)
         menu.archive_wanted.connect(self.switch_to)
         menu.choose_archive_wanted.connect(self.choose_archive)
@@ -403,6 +403,17 @@ class Application(QObject):
         if self.controller is not None:
             self.controller.window.stop_work()
         self._show_box(CrashBox(crash, self.quit, window))
+
+    def _report_defect(self, failure: Failure) -> None:
+        """Report a defect of a working thread; all else goes on."""
+        crash = self._guard.note(failure.kind, failure.detail)
+        if crash is not None:
+            self._show_box(CrashBox(crash, self.quit, self._window(), has_stopped=False))
+        elif self.controller is not None:
+            copy = (self.tr("Copy report"), lambda: copy_details("", failure.detail))
+            self.controller.window.show_message(
+                StatusMessage(failure.message, (copy,), is_warning=True)
+            )
 
     def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:

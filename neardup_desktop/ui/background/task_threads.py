@@ -62,12 +62,14 @@ class Failure:
         message: what happened, in one line.
         remedy: what to do, or "".
         detail: the trace for a bug report where it is our fault, else "".
+        kind: the class of the error where it is our fault, else "".
         error: the error that was made to be shown, or None.
     """
 
     message: str
     remedy: str
     detail: str = ""
+    kind: str = ""
     error: NeardupError | None = None
 
 
@@ -81,8 +83,9 @@ def failure_of(error: BaseException) -> Failure:
     kind = type(error).__name__
     return Failure(
         formatting.tr("Something went wrong in Neardup Desktop ({kind}).").format(kind=kind),
-        formatting.tr("Nothing on disk was changed. Please report it with the details below."),
+        "",
         detail,
+        kind,
     )
 
 
@@ -90,7 +93,7 @@ def failure_of(error: BaseException) -> Failure:
 class _Answer:
     """A result on its way to the main thread."""
 
-    deliver: Callable[[Any], None]
+    deliver: Callable[[Any], object]
     value: Any
     owner: QObject | None = None
 
@@ -106,7 +109,7 @@ class _Mailbox(QObject):
         self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     def post(
-        self, deliver: Callable[[Any], None], value: object, owner: QObject | None = None
+        self, deliver: Callable[[Any], object], value: object, owner: QObject | None = None
     ) -> None:
         """Have `deliver(value)` called in the main thread; may be called from any thread.
 
@@ -123,6 +126,22 @@ class _Mailbox(QObject):
         if not self._closed and (answer.owner is None or isValid(answer.owner)):
             with right_of_way.taken():
                 answer.deliver(answer.value)
+
+
+def _post_failure(
+    mailbox: _Mailbox,
+    failure: Failure,
+    on_failed: Callable[[Failure], None] | None,
+    report: Callable[[Failure], object],
+    owner: QObject | None = None,
+) -> None:
+    """Post a failure to whoever asked, and a defect also to where all defects are reported."""
+    if on_failed is not None:
+        mailbox.post(on_failed, failure, owner)
+    if failure.detail:
+        mailbox.post(report, failure)
+    elif on_failed is None:
+        mailbox.post(report, failure, owner)
 
 
 class _SerialThread(QThread):
@@ -169,7 +188,7 @@ class JobRunner(QObject):
     """Runs engine calls that write, one at a time, in the thread that owns the archive.
 
     Signals:
-        failed: a `Failure` of work that brought no handler of its own.
+        failed: a `Failure` of work that brought no handler of its own; of any work if it is ours.
     """
 
     failed = Signal(object)
@@ -220,7 +239,7 @@ class JobRunner(QObject):
         Args:
             work: called with the archive, in its thread.
             on_done: takes the result.
-            on_failed: takes the failure; without it the signal `failed` is emitted.
+            on_failed: takes the failure; without it, and for defects, `failed` is emitted.
             quick: it is done in a moment and touches no file, so that a scan that runs may do it
                 between two batches.
         """
@@ -231,7 +250,7 @@ class JobRunner(QObject):
                 result = work(self._archive)
             except Exception as error:
                 failure = failure_of(explained(error, self._archive.folder))
-                self._mailbox.post(on_failed or self.failed.emit, failure)
+                _post_failure(self._mailbox, failure, on_failed, self.failed.emit)
             else:
                 self._mailbox.post(on_done, result)
 
@@ -264,7 +283,7 @@ class Background(QObject):
     dragging a slider through a hundred values causes only a few regroupings.
 
     Signals:
-        failed: a `Failure` that nobody else shows.
+        failed: a `Failure` that nobody else shows, and every one that is our fault.
         closing: it is about to end; long computations should be cancelled now.
     """
 
@@ -313,7 +332,8 @@ class Background(QObject):
             except Exception as error:
                 if self._reader is not None:
                     error = explained(error, self._reader.folder)
-                self._mailbox.post(on_failed, failure_of(error), owner)
+                failure = failure_of(error)
+                _post_failure(self._mailbox, failure, on_failed, self.failed.emit, owner)
             else:
                 self._mailbox.post(on_done, result, owner)
 
@@ -336,7 +356,9 @@ class Background(QObject):
         def failed(failure: Failure) -> None:
             if clear is not None:
                 clear(failure)
-            self.failed.emit(failure)
+            # What is our fault is reported in any case.
+            if not failure.detail:
+                self.failed.emit(failure)
 
         return failed
 

@@ -1,6 +1,7 @@
-"""Reports a defect to the user: what happened, that nothing is lost, where the report is."""
+"""Reports a defect to the user: what happened, and where the report is."""
 
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -8,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from neardup_desktop.ui.crash.crash_reporter import Crash
+from neardup_desktop.ui.crash.reports import report_text
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
@@ -16,16 +18,25 @@ from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
 class CrashBox(QMessageBox):
     """Lets the user go on or quit, copy the report, or see where it is."""
 
-    def __init__(self, crash: Crash, quit_it: Callable[[], object], parent: QWidget | None) -> None:
+    def __init__(
+        self,
+        crash: Crash,
+        quit_it: Callable[[], object],
+        parent: QWidget | None,
+        *,
+        has_stopped: bool = True,
+    ) -> None:
         """Create the crash box.
 
         Args:
             crash: what was caught.
             quit_it: ends the program in order.
             parent: the window, or None where there is none.
+            has_stopped: whether what was running is stopped.
         """
         super().__init__(parent)
         self._crash = crash
+        self._has_stopped = has_stopped
         self.setIcon(QMessageBox.Icon.Warning)
         self.setWindowTitle("Neardup Desktop")
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -44,9 +55,9 @@ class CrashBox(QMessageBox):
         self.setDefaultButton(self.go_on or self.quit)
         self.setEscapeButton(self.go_on or self.quit)
         self.setInformativeText(self._what_now())
-        self.copy = self.show_folder = None
+        self.copy = self._staying(self.tr("Copy report"), self.copy_report)
+        self.show_folder = None
         if crash.report is not None:
-            self.copy = self._staying(self.tr("Copy report"), self.copy_report)
             self.show_folder = self._staying(
                 self.tr("Show in folder"),
                 lambda: open_files.show_in_folder(str(crash.report)),
@@ -54,14 +65,13 @@ class CrashBox(QMessageBox):
         stack_wide_buttons(self)
 
     def _what_now(self) -> str:
+        sentences = []
         if self.go_on is None:
-            before = self.tr("The window could not be opened. Your archive is intact.")
-        else:
-            before = self.tr(
-                "Any scan or action in progress was stopped. What it did is kept and can "
-                "be undone. Your archive is intact."
+            sentences.append(self.tr("The window could not be opened."))
+        elif self._has_stopped:
+            sentences.append(
+                self.tr("Any scan or action in progress stops. What it has done is kept.")
             )
-        sentences = [before]
         if self._crash.report is not None:
             sentences.append(
                 self.tr(
@@ -69,6 +79,10 @@ class CrashBox(QMessageBox):
                     "contains no documents and no file names. To help us fix this, copy "
                     "it into an e-mail to the developers:\n{path}"
                 ).format(path=formatting.printable(str(self._crash.report)))
+            )
+        else:
+            sentences.append(
+                self.tr("No report could be saved. To help us fix this, copy it into an e-mail.")
             )
         return "\n\n".join(sentences)
 
@@ -80,8 +94,15 @@ class CrashBox(QMessageBox):
         return button
 
     def copy_report(self) -> None:
-        if self._crash.report is not None:
-            QGuiApplication.clipboard().setText(report_words(self._crash.report))
+        report = self._crash.report
+        words = "" if report is None else report_words(report)
+        copy_details(words, self._crash.detail)
+
+
+def copy_details(report: str, trace: str) -> None:
+    """Copy a report, or if there is none what it would tell of a trace."""
+    moment = datetime.now().astimezone()
+    QGuiApplication.clipboard().setText(report or report_text("a defect", moment, trace, ()))
 
 
 def report_words(report: Path) -> str:

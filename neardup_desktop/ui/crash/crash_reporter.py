@@ -96,13 +96,15 @@ class CrashReporter(QObject):
         sys.unraisablehook = sys.__unraisablehook__
         qInstallMessageHandler(None)
 
-    def note(self, detail: str) -> Path | None:
-        """Write a report on a defect that was handled elsewhere, unless it is known."""
+    def note(
+        self, kind: str, detail: str, where: str = "a defect in a working thread"
+    ) -> Crash | None:
+        """Write a report on a defect; None if it is known, or one of too many."""
         key = _places(detail)
         if key in self._reported or len(self._reported) >= _MOST_REPORTED:
             return None
         self._reported.add(key)
-        return self._write("a defect in a working thread", detail)
+        return Crash(kind, detail, self._write(where, detail))
 
     def _take(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -112,12 +114,9 @@ class CrashReporter(QObject):
         if not isinstance(error, Exception):
             return
         detail = "".join(traceback.format_exception(kind, error, trace))
-        key = _places(detail)
-        if key in self._reported or len(self._reported) >= _MOST_REPORTED:
-            return
-        self._reported.add(key)
-        report = self._write("a defect", detail)
-        self.caught.emit(Crash(kind.__name__, detail, report))
+        crash = self.note(kind.__name__, detail, "a defect")
+        if crash is not None:
+            self.caught.emit(crash)
 
     def _take_from_thread(self, args: threading.ExceptHookArgs) -> None:
         if args.exc_value is not None:

@@ -123,12 +123,13 @@ class StepRows(TableModel[DoneStep]):
         """Where the file of an item is now."""
         if done.result is not None and done.result.reason is not None:
             return formatting.refused_words(done.result.reason)
-        moved = done.result is not None and done.result.current_path and not done.undone
-        if moved and done.result is not None:
+        if done.has_moved and done.result is not None:
             if done.verb is Verb.TRASH:
                 return self.tr("in the trash")
             return formatting.shortened_path(done.result.current_path, self._sources)
-        return self.tr("original place")
+        if done.is_there is None:
+            return self.tr("its folder cannot be read")
+        return self.tr("original place") if done.is_there else self.tr("not at its original place")
 
 
 def _path(done: DoneStep) -> str:

@@ -32,13 +32,13 @@ class ActionControl(TrackedJob):
         started: the `Verb` of an action that begins.
         queued: the `Verb` of an action on files, which waits for the jobs before it.
         finished: the `ActionReport`, also of a cancelled action, and its `Course`.
-        dropped: the number of an action whose pending steps were dropped.
+        dropped: pending steps of an action were dropped; with what is said of those that were not.
     """
 
     started = Signal(object)
     queued = Signal(object)
     finished = Signal(object, object)
-    dropped = Signal(int)
+    dropped = Signal(object)
 
     def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -117,7 +117,7 @@ class ActionControl(TrackedJob):
         """Drop the pending steps of an interrupted action."""
         self._jobs.submit(
             lambda archive: acting.drop(archive, action),
-            lambda _none: self.dropped.emit(action),
+            self.dropped.emit,
             self.failed.emit,
             quick=True,
         )

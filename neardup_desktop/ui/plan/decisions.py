@@ -9,6 +9,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Refusal, Verb
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
@@ -300,15 +301,22 @@ class Decisions(QObject):
             actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
         self.message.emit(StatusMessage(text, tuple(actions), is_warning=True))
 
-    def _report_dropped(self, _action: int) -> None:
+    def _report_dropped(self, notes: Sequence[Message]) -> None:
         self.follow_history()
-        self.message.emit(StatusMessage(self.tr("The rest was dropped. What was done stays done.")))
+        words = self.tr("The rest was dropped. What was done stays done.")
+        if notes:
+            words = formatting.sentences(
+                self.tr("Not all could be dropped."), *map(formatting.translated, notes)
+            )
+        self.message.emit(StatusMessage(words, is_warning=bool(notes)))
+        # What the disk had done of it is found out first.
+        self.changed.emit(Changes(archive=True))
 
     def _report_failure(self, failure: Failure) -> None:
         self.follow_history()
-        self.message.emit(
-            StatusMessage(f"{failure.message} {failure.remedy}".strip(), is_warning=True)
-        )
+        told = self.tr("The history shows what was done.") if failure.detail else failure.remedy
+        words = formatting.sentences(failure.message, told)
+        self.message.emit(StatusMessage(words, is_warning=True))
         self.changed.emit(Changes(archive=True))
 
 

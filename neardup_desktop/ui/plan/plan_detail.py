@@ -15,8 +15,10 @@ _LINES, _LEAST_LINES = 3, 1
 class PlanDetail(QPlainTextEdit):
     """A few lines of selectable text."""
 
-    def __init__(self) -> None:
+    def __init__(self, lines: int = _LINES) -> None:
+        """Create it, with room for so many lines."""
         super().__init__()
+        self._lines = lines
         self.setReadOnly(True)
         self.setObjectName("PlanDetail")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -36,14 +38,14 @@ class PlanDetail(QPlainTextEdit):
 
     def _fit(self) -> None:
         self.setMinimumHeight(self._height(_LEAST_LINES))
-        self.setMaximumHeight(self._height(_LINES))
+        self.setMaximumHeight(self._height(self._lines))
 
     def _height(self, lines: int) -> int:
         line = self.fontMetrics().lineSpacing()
         return line * lines + int(self.document().documentMargin() * 2) + line // 2
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._height(_LINES))
+        return QSize(super().sizeHint().width(), self._height(self._lines))
 
     def show_step(self, step: Step) -> None:
         """Show what is lost with an item, and which item survives it."""

@@ -164,6 +164,8 @@ class RefusalRows(TableModel[RefusalRow]):
 
 
 _LETTERS, _LINES = 125, 30
+_DETAIL_LINES = 6
+"""The path, what stands in the way, what to do, and the cause: each may need more than a line."""
 
 
 class RefusalsDialog(QDialog):
@@ -179,7 +181,7 @@ class RefusalsDialog(QDialog):
         self.table = ChoiceTable(self.rows, self.tr("What was skipped"))
         for row in self.rows.heading_rows():
             self.table.setSpan(row, 0, 1, self.rows.columnCount())
-        self.detail = PlanDetail()
+        self.detail = PlanDetail(_DETAIL_LINES)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         vbox((self.table, 1), self.detail, buttons, parent=self, gap=12, margins=(20, 18, 20, 16))

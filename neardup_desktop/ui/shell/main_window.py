@@ -76,12 +76,12 @@ class MainWindow(DropWindow):
     Signals:
         closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
-        defect_found: the trace of a defect that a working thread came upon.
+        defect_found: the `Failure` of a defect that a working thread came upon.
     """
 
     closed = Signal()
     text_size_wanted = Signal(int)
-    defect_found = Signal(str)
+    defect_found = Signal(object)
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ Choice = tuple[str, Callable[[], object]]
 def failure_box(
     failure: Failure, parent: QWidget | None = None, choices: tuple[Choice, ...] = ()
 ) -> QMessageBox:
-    """A box that says what happened and what to do; the trace is behind "Show Details".
+    """A box that says what happened and what to do.
 
     Args:
         failure: what went wrong.
@@ -32,8 +32,6 @@ def failure_box(
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(formatting.printable(failure.message))
     box.setInformativeText(formatting.printable(failure.remedy))
-    if failure.detail:
-        box.setDetailedText(failure.detail)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     for number, (words, act) in enumerate(choices):
         is_last = number == len(choices) - 1
@@ -65,10 +63,10 @@ class FailureReporter(QObject):
     """Shows each distinct failure once, so that repeated errors do not stack up dialogs.
 
     Signals:
-        defect_found: the trace of a failure that is the program's own fault.
+        defect_found: a failure that is the program's own fault, for which it shows no box.
     """
 
-    defect_found = Signal(str)
+    defect_found = Signal(object)
 
     def __init__(self, window: QWidget, mention: Callable[[str], object]) -> None:
         """Create the failure reporter.
@@ -81,16 +79,21 @@ class FailureReporter(QObject):
         self._window = window
         self._mention = mention
         self._reported: set[tuple[str, str]] = set()
+        self._defect: Failure | None = None
         self.box: QMessageBox | None = None
         self.recovery_of: Callable[[Failure], tuple[Failure, tuple[Choice, ...]]] = _only_close
         """The words of a failure and the buttons that help with it."""
 
     def report(self, failure: Failure) -> None:
         """Show what went wrong and what to do."""
+        if failure.detail:
+            # It comes from the thread, and perhaps from whoever asked there as well.
+            if failure is not self._defect:
+                self._defect = failure
+                self.defect_found.emit(failure)
+            return
         known = (failure.message, failure.remedy) in self._reported
         self._reported.add((failure.message, failure.remedy))
-        if failure.detail:
-            self.defect_found.emit(failure.detail)
         if known or self.box is not None:
             # One box is enough to read at a time.
             self._mention(f"{failure.message} {failure.remedy}".strip())

@@ -5,11 +5,13 @@ import weakref
 from collections.abc import Callable
 from pathlib import Path
 
+import shiboken6
 from PySide6.QtCore import QObject, QThread, QTimer
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.ui.background.task_threads import Background, JobRunner
+from neardup_desktop.model.errors import UsageError
+from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from tests.helpers.window_driver import wait_until
 
 
@@ -92,3 +94,38 @@ def threads_of(background: Background) -> list[QThread]:
     own = [value for value in vars(background).values() if isinstance(value, QThread)]
     beside = vars(background)["_beside"].values()
     return own + [thread for other in beside for thread in threads_of(other)]
+
+
+def failing(_archive: object) -> int:
+    """Work with a mistake in it."""
+    raise TypeError("a mistake")
+
+
+def wanting(_archive: object) -> int:
+    """Work that cannot be done."""
+    raise UsageError("There is no such thing.")
+
+
+def test_a_defect_is_reported_also_where_whoever_asked_takes_it(
+    application: QApplication, tmp_path: Path
+) -> None:
+    reported: list[Failure] = []
+    taken: list[Failure] = []
+    done: list[int] = []
+    jobs = JobRunner()
+    archive = jobs.open_archive(lambda: Archive.open(tmp_path / "archive"))
+    background = Background(archive.reader)
+    jobs.failed.connect(reported.append)
+    background.failed.connect(reported.append)
+    gone = QObject()
+    for work in (failing, wanting):
+        jobs.submit(work, done.append, taken.append)
+        background.submit(work.__name__, work, done.append, taken.append)
+    background.submit("for nobody", failing, done.append, taken.append, gone)
+    shiboken6.delete(gone)
+    wait_until(lambda: (len(reported), len(taken)) == (3, 4))
+    assert {one.kind for one in reported} == {"TypeError"}
+    assert all("a mistake" in one.detail for one in reported)
+    assert not any("disk" in f"{one.message} {one.remedy}" for one in reported)
+    background.close()
+    jobs.close()

@@ -32,7 +32,7 @@ NOTES = [
 ]
 
 
-def parts(note: str) -> tuple[str, str, str, dict[str, object]]:
+def parts(note: str) -> tuple[str, str, str, dict[str, str | int]]:
     assert isinstance(note, Message)
     return str(note), note.template, note.one, note.values
 
