@@ -105,7 +105,8 @@ class _Ring(QWidget):
 
     def show_focus(self) -> None:
         """Be visible if the view has the keyboard and nothing else tells that."""
-        view = self.parentWidget()
+        if (view := self.parentWidget()) is None:
+            return
         has_row = isinstance(view, QAbstractItemView) and view.currentIndex().isValid()
         is_by_keys = bool(self._application.property(_BY_KEYS))
         self.setGeometry(view.rect())
