@@ -2241,8 +2241,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{size} freed</source>
-      <translation>تم توفير {size}</translation>
+      <source>can free {size}</source>
+      <translation>يمكن توفير {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2993,11 +2993,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>frees {size}</source>
-      <translation>يوفّر {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees no space</source>
       <translation>لا يوفّر مساحة</translation>
     </message>
@@ -3314,11 +3309,6 @@
         <numerusform>{n} مجموعة</numerusform>
         <numerusform>{n} مجموعة</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>can free {size}</source>
-      <translation>يمكن توفير {size}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3813,11 +3803,6 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Nothing to unhide: it is not hidden.</source>
       <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -5820,8 +5805,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Space freed</source>
-      <translation>المساحة الموفَّرة</translation>
+      <source>Can free</source>
+      <translation>يمكن توفيره</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6023,8 +6008,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that this frees</source>
-      <translation>مساحة القرص التي تتحرر بذلك</translation>
+      <source>Space on disk that is free once the trash is emptied</source>
+      <translation>المساحة على القرص التي تتوفر بعد إفراغ سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6383,11 +6368,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Can free</source>
-      <translation>يمكن توفيره</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>ما تشغله كل النسخ على القرص، دون الرسائل داخل صناديق البريد.</translation>
     </message>
@@ -6481,14 +6461,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item in the trash, {size} freed so far | {n} items in the trash, {size} freed so far</source>
+      <source>{n} item in the trash; empty it to free {size} | {n} items in the trash; empty it to free {size}</source>
       <translation>
-        <numerusform>لا عناصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>عنصر واحد في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>عنصران في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>{n} عناصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>{n} عنصرًا في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>{n} عنصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
+        <numerusform>لا عناصر في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>عنصر واحد في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>عنصران في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>{n} عناصر في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>{n} عنصرًا في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>{n} عنصر في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
       </translation>
     </message>
     <message>
@@ -6646,6 +6626,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The last action is still running. Try again when it has finished.</source>
+      <translation>لا يزال الإجراء الأخير جاريًا. حاول مرة أخرى عندما ينتهي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The items go to the trash when the scan has finished.</source>
       <translation>تُنقل العناصر إلى سلة المهملات فور انتهاء الفحص.</translation>
     </message>
@@ -6676,8 +6661,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{size} freed.</source>
-      <translation>تم توفير {size}.</translation>
+      <source>{size} will be free when you empty the trash.</source>
+      <translation>تتوفر {size} عندما تُفرغ سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Open trash</source>
+      <translation>فتح سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened from here. Open it in the file manager.</source>
+      <translation>تعذّر فتح سلة المهملات من هنا. افتحها في مدير الملفات.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -8406,8 +8401,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder to look in, then drop a file onto the window</source>
-      <translation>اختر المجلد الذي يُبحث فيه، ثم أفلت ملفًا على النافذة</translation>
+      <source>Choose the files, then the folder to look for them in</source>
+      <translation>اختر الملفات، ثم المجلد الذي تُبحث فيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -8416,13 +8411,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder of your mail; its copies are listed</source>
-      <translation>اختر مجلد بريدك؛ تُسرد نسخه</translation>
+      <source>Choose a mailbox or the folder of your mail; its copies are listed</source>
+      <translation>اختر صندوق بريد أو مجلد بريدك؛ تُسرد نسخه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>or drop one onto this window</source>
       <translation>أو أفلت مجلدًا على هذه النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A mailbox file…</source>
+      <translation>ملف صندوق بريد…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A folder with mail…</source>
+      <translation>مجلد فيه بريد…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -8898,6 +8903,36 @@
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>It is compared with everything scanned, and not added.</source>
       <translation>يُقارن بكل ما فُحص، ولا يُضاف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the files that you may have already</source>
+      <translation>اختر الملفات التي قد تكون عندك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the mailbox to tidy; its folder is scanned</source>
+      <translation>اختر صندوق البريد المراد ترتيبه؛ يُفحص مجلده</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to find what you have twice</source>
+      <translation>اختر المجلد الذي يُبحث فيه عمّا عندك مرتين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the old folder or drive to check</source>
+      <translation>اختر المجلد أو القرص القديم المراد فحصه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder with the mail to tidy</source>
+      <translation>اختر المجلد الذي فيه البريد المراد ترتيبه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to look for the files</source>
+      <translation>اختر المجلد الذي تُبحث فيه الملفات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
@@ -10299,6 +10334,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It differs from the others in numbers, dates or names, as two invoices do.</source>
       <translation>يختلف عن غيره في أرقام أو تواريخ أو أسماء، كفاتورتين.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

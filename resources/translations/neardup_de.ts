@@ -2149,8 +2149,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{size} freed</source>
-      <translation>{size} frei geworden</translation>
+      <source>can free {size}</source>
+      <translation>Platzgewinn {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2857,11 +2857,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>frees {size}</source>
-      <translation>spart {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees no space</source>
       <translation>spart keinen Platz</translation>
     </message>
@@ -3130,11 +3125,6 @@
         <numerusform>{n} Gruppe</numerusform>
         <numerusform>{n} Gruppen</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>can free {size}</source>
-      <translation>Platzgewinn {size}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3621,11 +3611,6 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Nothing to unhide: it is not hidden.</source>
       <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -5500,8 +5485,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Space freed</source>
-      <translation>Frei gewordener Platz</translation>
+      <source>Can free</source>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5699,8 +5684,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that this frees</source>
-      <translation>Platz auf dem Datenträger, der damit frei wird</translation>
+      <source>Space on disk that is free once the trash is emptied</source>
+      <translation>Platz auf dem Datenträger, der frei ist, sobald der Papierkorb geleert ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6039,11 +6024,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Can free</source>
-      <translation>Platzgewinn</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
@@ -6121,10 +6101,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item in the trash, {size} freed so far | {n} items in the trash, {size} freed so far</source>
+      <source>{n} item in the trash; empty it to free {size} | {n} items in the trash; empty it to free {size}</source>
       <translation>
-        <numerusform>{n} Element im Papierkorb, bisher {size} frei geworden</numerusform>
-        <numerusform>{n} Elemente im Papierkorb, bisher {size} frei geworden</numerusform>
+        <numerusform>{n} Element im Papierkorb; {size} werden frei, wenn Sie ihn leeren</numerusform>
+        <numerusform>{n} Elemente im Papierkorb; {size} werden frei, wenn Sie ihn leeren</numerusform>
       </translation>
     </message>
     <message>
@@ -6266,6 +6246,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The last action is still running. Try again when it has finished.</source>
+      <translation>Die letzte Aktion läuft noch. Versuchen Sie es noch einmal, wenn sie fertig ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The items go to the trash when the scan has finished.</source>
       <translation>Die Elemente kommen in den Papierkorb, sobald das Einlesen beendet ist.</translation>
     </message>
@@ -6296,8 +6281,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{size} freed.</source>
-      <translation>{size} frei geworden.</translation>
+      <source>{size} will be free when you empty the trash.</source>
+      <translation>{size} werden frei, wenn Sie den Papierkorb leeren.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Open trash</source>
+      <translation>Papierkorb öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened from here. Open it in the file manager.</source>
+      <translation>Der Papierkorb ließ sich von hier nicht öffnen. Öffnen Sie ihn im Dateimanager.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -7946,8 +7941,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder to look in, then drop a file onto the window</source>
-      <translation>Den Ordner wählen, in dem gesucht wird, dann eine Datei auf das Fenster ziehen</translation>
+      <source>Choose the files, then the folder to look for them in</source>
+      <translation>Die Dateien wählen, dann den Ordner, in dem sie gesucht werden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -7956,13 +7951,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder of your mail; its copies are listed</source>
-      <translation>Den Ordner der E-Mails wählen; ihre Kopien werden aufgelistet</translation>
+      <source>Choose a mailbox or the folder of your mail; its copies are listed</source>
+      <translation>Ein Postfach oder den Ordner der E-Mails wählen; die Kopien darin werden aufgelistet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>or drop one onto this window</source>
       <translation>oder einen auf dieses Fenster ziehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A mailbox file…</source>
+      <translation>Eine Postfach-Datei …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A folder with mail…</source>
+      <translation>Ein Ordner mit E-Mails …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -8398,6 +8403,36 @@
       <location filename="../../neardup_desktop/ui/shell/drops.py" />
       <source>It is compared with everything scanned, and not added.</source>
       <translation>Sie wird mit allem Eingelesenen verglichen, aber nicht hinzugefügt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the files that you may have already</source>
+      <translation>Die Dateien wählen, die Sie vielleicht schon haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the mailbox to tidy; its folder is scanned</source>
+      <translation>Das Postfach zum Aufräumen wählen; sein Ordner wird eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to find what you have twice</source>
+      <translation>Den Ordner wählen, in dem Doppeltes gesucht wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the old folder or drive to check</source>
+      <translation>Den alten Ordner oder Datenträger zum Prüfen wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder with the mail to tidy</source>
+      <translation>Den Ordner mit den E-Mails zum Aufräumen wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to look for the files</source>
+      <translation>Den Ordner wählen, in dem die Dateien gesucht werden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
@@ -9747,6 +9782,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It differs from the others in numbers, dates or names, as two invoices do.</source>
       <translation>Es unterscheidet sich von den anderen in Zahlen, Daten oder Namen, wie zwei Rechnungen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
