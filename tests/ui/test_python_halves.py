@@ -65,7 +65,7 @@ def touch(window: QWidget) -> None:
     for widget in living(QWidget):
         if widget.window() is not window or not widget.isVisible() or not widget.isEnabled():
             continue
-        if isinstance(widget, QComboBox):
+        if isinstance(widget, QComboBox) and widget.count():
             widget.setFocus()
             widget.showPopup()
             wait_until(lambda: QApplication.activePopupWidget() is not None)
