@@ -125,11 +125,11 @@ class Decisions(QObject):
         self._planning.ask(f"decide {self._decided}", request, done, self._report_failure)
 
     def undo(self) -> None:
-        """Undo the newest action that can be undone, unless one is still under way.
+        """Undo the newest action that can be undone, unless one is under way.
 
         The newest would be another one by the time that it has ended.
         """
-        if self._control.is_running:
+        if self._is_acting:
             self._report_running()
         elif self._can_undo:
             self._control.undo()
@@ -138,7 +138,7 @@ class Decisions(QObject):
 
     def redo(self) -> None:
         """Do once more what the newest undo took back; a new action leaves nothing to redo."""
-        if self._control.is_running:
+        if self._is_acting:
             self._report_running()
         elif self._undoings:
             self._control.redo(self._undoings[-1])
@@ -232,6 +232,12 @@ class Decisions(QObject):
 
         self._jobs.submit(work, done, quick=True)
 
+    @property
+    def _is_acting(self) -> bool:
+        """Whether an action is under way; what only waits for a scan to end is not."""
+        is_waiting = self._is_busy() and not self._control.is_turning
+        return self._control.is_running and not is_waiting
+
     def _report_running(self) -> None:
         words = self.tr("The last action is still running. Try again when it has finished.")
         self.message.emit(StatusMessage(words, is_warning=True))
@@ -253,7 +259,7 @@ class Decisions(QObject):
         if course is Course.NEW:
             self._undoings.clear()
         elif course is Course.REDO and report.done:
-            self._undoings.pop()
+            del self._undoings[-1:]
         elif course is Course.UNDO and report.done:
             self._undoings.append(report.action)
             self.undone.emit(report.items)

@@ -150,7 +150,7 @@ def test_what_went_is_free_once_the_trash_is_emptied_and_a_button_opens_it(
     moved = "1 item moved to the trash."
     assert driver.notice == f"{moved} {size:,} bytes will be free when you empty the trash."
     opener = Opener()
-    QDesktopServices.setUrlHandler("trash", opener, b"take")
+    QDesktopServices.setUrlHandler("trash", opener, "take")  # type: ignore[arg-type]
     driver.press_in_notice("Open trash")
     QDesktopServices.unsetUrlHandler("trash")
     assert opener.opened == ["trash:///"]
