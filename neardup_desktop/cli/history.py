@@ -101,7 +101,7 @@ def record_line(screen: Screen, record: ActionRecord) -> str:
     if record.undone:
         parts.append(f"{record.undone:,} undone")
     if record.bytes_won:
-        parts.append(f"{size(record.bytes_won)} freed")
+        parts.append(f"can free {size(record.bytes_won)}")
     label = f"  ({printable(record.label)})" if record.label else ""
     undoes = f", undoes action {record.undoes}" if record.undoes is not None else ""
     number = screen.coloured(f"{record.id:>5}", Colour.BOLD)

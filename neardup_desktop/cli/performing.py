@@ -70,9 +70,10 @@ def print_report(screen: Screen, report: ActionReport) -> None:
     """Print the result of an action, and how to undo or continue it."""
     if report.problems:
         print_refusals(screen, report.problems, "Skipped during the action:")
-    won = f", {size(report.bytes_won)} freed" if report.bytes_won else ""
     left = f"; {count(len(report.problems), 'item')} skipped" if report.problems else ""
-    screen.print(f"{done(report.verb, report.done)}{won}{left}.")
+    screen.print(f"{done(report.verb, report.done)}{left}.")
+    if report.bytes_won:
+        screen.print(f"{size(report.bytes_won)} will be free when you empty the trash.")
     if report.pending:
         number = report.action
         screen.print(

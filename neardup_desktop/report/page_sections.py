@@ -479,7 +479,7 @@ def _action(action: ReportAction, language: Language) -> str:
         if number:
             facts.append(translate(words))
     if record.bytes_won:
-        facts.append(translate(Message("{size} freed", size=language.size(record.bytes_won))))
+        facts.append(translate(Message("can free {size}", size=language.size(record.bytes_won))))
     facts.append(translate(_lost(action)))
     label = label_words(record.label, language)
     anchor = f"steps-{record.id}"

@@ -25,7 +25,8 @@ _PAGES = (
 
 RETIRED = {
     r"\bstand(?:s|ing)? (?:for|behind)\b": "kept copy, kept instead, copy of",
-    r"\bto win\b|\bwon\b": "can free, freed",
+    r"\bto win\b|\bwon\b": "can free, will be free when you empty the trash",
+    r"(?<!no space is )\bfreed\b": "will be free when you empty the trash",
     r"\b(?:is|are) told\b|\btells? how\b": "shows, explains, lists",
     r"\blet(?:s)? (?:it|the scan) rest\b": "pause",
     r"\bso and so many\b|\bso many\b": "a number",

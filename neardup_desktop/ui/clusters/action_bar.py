@@ -219,7 +219,7 @@ class ActionBar(QFrame):
                 )
             )
         said.append(
-            self.tr("frees {size}").format(size=formatting.size(count.reclaimable_bytes))
+            self.tr("can free {size}").format(size=formatting.size(count.reclaimable_bytes))
             if count.reclaimable_bytes
             else self.tr("frees no space")
         )

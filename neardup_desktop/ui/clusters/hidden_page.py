@@ -150,7 +150,13 @@ class HiddenPage(QWidget):
         self.empty.show_opening()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
+        """List other items; the current one stays so, else the one in its place."""
+        row = self.table.currentIndex().row()
+        current = self.rows.item(row) if 0 <= row < self.rows.rowCount() else None
         self.rows.set_items(items)
+        if current is not None and items:
+            row = items.index(current) if current in items else min(row, len(items) - 1)
+            self.table.go_to_row(row)
         self.empty.show_message(
             self.tr("Nothing is hidden"),
             self.tr("Items you hide are listed here. You can unhide them at any time."),

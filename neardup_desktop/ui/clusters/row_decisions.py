@@ -13,12 +13,18 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
-from neardup_desktop.ui.session.cluster_layout import ascending, items_of, without
+from neardup_desktop.ui.session.cluster_layout import (
+    ascending,
+    items_of,
+    may_be_trashed,
+    without,
+)
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Numbers
@@ -126,14 +132,8 @@ class RowDecisions(QObject):
             is_ticked=is_ticked,
             ticked_outside=len(self._rows.ticks) - (len(items) if is_ticked else 0),
             has_kept=self._has_kept(going),
-            can_trash=self._can_trash(items, members),
+            can_trash=may_be_trashed(self._rows.layout.table, items, members),
         )
-
-    def _can_trash(self, items: Numbers, members: Numbers) -> bool:
-        """Whether some chosen item belongs to no series; what is in no cluster counts as such."""
-        levels = self._rows.layout.table.member_evidence[members]
-        is_series = len(members) == len(items) and bool((levels == Evidence.SAME_FORM).all())
-        return len(items) > 0 and not is_series
 
     def _chosen(self) -> tuple[Numbers, Numbers, bool]:
         """What is ticked, else selected: item ids, the table rows of those in clusters, which."""
@@ -245,8 +245,9 @@ class RowDecisions(QObject):
     def trash(self) -> None:
         """Show the plan for trashing what is ticked or selected."""
         items, members, _is_ticked = self._chosen()
-        if len(items) and not self._can_trash(items, members):
-            self.message.emit(self.tr("Items of a series are never offered for removal."))
+        table = self._rows.layout.table
+        if len(items) and not may_be_trashed(table, items, members):
+            self.message.emit(formatting.refused_remedy(Refused.SAME_FORM))
             return
         request = self.request(Verb.TRASH)
         if not request.items:
@@ -267,11 +268,13 @@ class RowDecisions(QObject):
     def protect(self) -> None:
         """Protect items from being offered for removal; if all are protected, undo that.
 
-        A header means all copies: the cluster then counts as reviewed.
+        Items stay selected or ticked, for the same key ends it. A header means all copies: the
+        cluster then counts as reviewed, and the next one follows.
         """
         request = self.request(Verb.KEEP)
         row = self._single_row()
-        if row >= 0 and self._rows.address(row).is_header and self._rows.layout.matches(row):
+        is_header = row >= 0 and self._rows.address(row).is_header
+        if is_header and self._rows.layout.matches(row):
             copies = self._rows.layout.matching_copies(row)
             items = items_of(self._rows.layout.table.member_item[copies])
             request = replace(request, items=items)
@@ -279,15 +282,12 @@ class RowDecisions(QObject):
             self._report_nothing_chosen()
             return
         fresh = without(request.items, self._kept)
-        if not fresh:
-            self._decisions.decide(replace(request, verb=Verb.UNKEEP))
-            return
-        is_ticked = self._chosen()[2]
-        self._decisions.decide(replace(request, items=fresh))
-        if is_ticked:
-            self._rows.ticks.set(np.array(request.items, np.int64), False)
-        else:
-            self.select_next(request.items)
+        verb, items = (Verb.KEEP, fresh) if fresh else (Verb.UNKEEP, request.items)
+        self._decisions.decide(replace(request, verb=verb, items=items))
+        # Known at once: the key may be pressed again before the archive was read anew.
+        self._kept = self._kept ^ frozenset(items)
+        if fresh and is_header:
+            self.select_next(items)
 
     def mark_not_duplicate(self) -> None:
         """Mark the two compared items as not being duplicates of each other."""

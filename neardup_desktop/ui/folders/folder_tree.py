@@ -151,6 +151,11 @@ class FolderTreeModel(QAbstractItemModel):
     def forest(self) -> FolderForest:
         return self._forest
 
+    @property
+    def is_tree(self) -> bool:
+        """Whether all folders are shown; else only those worth listing."""
+        return self._is_tree
+
     def set_forest(self, forest: FolderForest, *, is_tree: bool) -> None:
         """Show other folders, as a tree or only those worth listing."""
         self.beginResetModel()
@@ -159,10 +164,10 @@ class FolderTreeModel(QAbstractItemModel):
         self.endResetModel()
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.beginResetModel()
+        """Shorten folders by these source folders from now on; what is current stays so."""
+        self.layoutAboutToBeChanged.emit()
         self._sources = sources
-        self.endResetModel()
+        self.layoutChanged.emit()
 
     def folder(self, index: AnyIndex) -> FolderStanding | None:
         """The folder of a row."""
@@ -479,8 +484,15 @@ class FolderTree(QTreeView):
     # --- what is open ---------------------------------------------------------------------
 
     def show_forest(self, forest: FolderForest, *, is_tree: bool) -> None:
-        """Show other folders; what is open and current stays so, and sources are open."""
+        """Show other folders; what is open and current stays so, and sources are open.
+
+        Where the current folder went to the trash, the next one beside it is current, else the one
+        above: keys that are pressed blindly must not act on a folder elsewhere.
+        """
         current = self.current_folder()
+        wanted = [] if current is None else [current.path]
+        if is_tree is self._folders.is_tree:
+            wanted += self._near_current()
         is_open = set(self._open)
         self._folders.set_forest(forest, is_tree=is_tree)
         if is_tree:
@@ -489,11 +501,25 @@ class FolderTree(QTreeView):
             for path in sorted(is_open):
                 self.expand(self._folders.index_of(path))
         self._open |= is_open
-        if current is not None and self.go_to(current.path):
+        if any(map(self.go_to, wanted)):
             return
         # The first that could go says what the page is about; a whole source never could.
         if not forest.listed or not self.go_to(forest.folders[forest.listed[0]].path):
             self.setCurrentIndex(self._folders.index(0, 0))
+
+    def _near_current(self) -> list[str]:
+        """The folders that take the place of the current one when it is gone, in order."""
+        found: list[QModelIndex] = []
+        index = self.currentIndex()
+        while index.isValid():
+            row, above, model = index.row(), index.parent(), self._folders
+            found += [model.index(one, 0, above) for one in range(row + 1, model.rowCount(above))]
+            if above.isValid():
+                found.append(above)
+            else:
+                found += [model.index(one, 0) for one in reversed(range(row))]
+            index = above
+        return [one.path for one in map(self._folders.folder, found) if one is not None]
 
     def _note_open(self, index: QModelIndex, *, is_open: bool) -> None:
         folder = self._folders.folder(index)

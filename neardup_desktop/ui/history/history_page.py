@@ -78,8 +78,10 @@ class TrashPanel(QWidget):
         self.empty.show_failure(failure)
 
     def set_tombstones(self, stones: Sequence[Tombstone]) -> None:
-        """List other items; the current row stays near where it was."""
-        row = max(self.table.currentIndex().row(), 0)
+        """List other items; the current one stays so, else the one in its place."""
+        row = self.table.currentIndex().row()
+        current = self.rows.row(row) if 0 <= row < self.rows.rowCount() else None
+        key = None if current is None else (current.action, current.step)
         had_focus = self.table.hasFocus()
         self.rows.set_rows(stones)
         self._stack.setCurrentIndex(0 if stones else 1)
@@ -89,7 +91,8 @@ class TrashPanel(QWidget):
         )
         self._bar.setVisible(bool(stones))
         if stones:
-            self.table.go_to_row(min(row, len(stones) - 1))
+            same = (at for at, one in enumerate(stones) if (one.action, one.step) == key)
+            self.table.go_to_row(next(same, min(max(row, 0), len(stones) - 1)))
             if had_focus:
                 self.table.setFocus()
         self._follow_selection()

@@ -41,7 +41,7 @@ class ActionRows(TableModel[ActionRecord]):
                 gives_way=1,
             ),
             Column(
-                self.tr("Space freed"),
+                self.tr("Can free"),
                 lambda record: formatting.size(record.bytes_won) if record.bytes_won > 0 else "—",
                 is_number=True,
                 widest=formatting.widest_size,

@@ -24,7 +24,7 @@ def title_meaning(title: str) -> str:
         tr("Reason"): tr("Choose one to list only the files that it applies to"),
         tr("Number"): tr("How many files and parts of files it applies to"),
         tr("How it is similar"): tr("Whether it is the same, contains its text, or is similar"),
-        tr("Space freed"): tr("Space on disk that this frees"),
+        tr("Can free"): tr("Space on disk that is free once the trash is emptied"),
         tr("Kept instead"): tr("The copy that is kept in its place"),
         tr("Its format", "of the item that stays"): tr("The format of the copy that is kept"),
         tr("Unique words lost"): tr("Words that only the removed item contains"),

@@ -346,8 +346,8 @@ class OverviewPage(QWidget):
             self.trashed.setText(
                 formatting.counted(
                     receipt.trashed,
-                    "{n} item in the trash, {size} freed so far",
-                    "{n} items in the trash, {size} freed so far",
+                    "{n} item in the trash; empty it to free {size}",
+                    "{n} items in the trash; empty it to free {size}",
                     size=formatting.size(receipt.bytes_won),
                 )
             )

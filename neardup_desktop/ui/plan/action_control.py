@@ -9,7 +9,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Plan, Verb
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
-from neardup_desktop.ui.background.task_threads import JobRunner
+from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 from neardup_desktop.ui.background.tracked_job import TrackedJob
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
@@ -43,6 +43,12 @@ class ActionControl(TrackedJob):
     def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs = jobs
+        self._turning = 0
+
+    @property
+    def is_turning(self) -> bool:
+        """Whether an undo or redo runs or waits for its turn."""
+        return self._turning > 0
 
     def perform(self, plan: Plan) -> None:
         self._start(
@@ -66,22 +72,19 @@ class ActionControl(TrackedJob):
             def work(archive: Archive, counter: ProgressCounter, flag: CancelFlag) -> ActionReport:
                 return acting.undo(archive, record.id, chosen, counter, flag)
 
-            self._end()
+            self._end_turn()
             inverse = record.verb.inverse
             quick = inverse is not None and not inverse.touches_disk
             self._start(Verb.RESTORE, work, Course.UNDO, quick=quick)
 
         # An undo that touches no file runs at once, even during a scan.
-        self._running += 1
-        self._jobs.submit(
-            lambda archive: acting.to_undo(archive, action), go_on, self._fail, quick=True
-        )
+        self._find_turn(lambda archive: acting.to_undo(archive, action), go_on)
 
     def redo(self, undoing: int) -> None:
         """Do once more what an undo, given by its number, has taken back."""
 
         def go_on(record: ActionRecord) -> None:
-            self._end()
+            self._end_turn()
             self._start(
                 record.verb,
                 lambda archive, counter, flag: acting.redo(archive, undoing, counter, flag),
@@ -89,10 +92,23 @@ class ActionControl(TrackedJob):
                 quick=not record.verb.touches_disk,
             )
 
+        self._find_turn(lambda archive: acting.to_redo(archive, undoing), go_on)
+
+    def _find_turn(
+        self, find: Callable[[Archive], ActionRecord], go_on: Callable[[ActionRecord], None]
+    ) -> None:
+        """Find out what an undo or redo is about; from now on, it is under way."""
         self._running += 1
-        self._jobs.submit(
-            lambda archive: acting.to_redo(archive, undoing), go_on, self._fail, quick=True
-        )
+        self._turning += 1
+        self._jobs.submit(find, go_on, self._fail_turn, quick=True)
+
+    def _end_turn(self) -> None:
+        self._turning -= 1
+        self._end()
+
+    def _fail_turn(self, failure: Failure) -> None:
+        self._turning -= 1
+        self._fail(failure)
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
         """Undo some steps of several actions in one job.
@@ -126,10 +142,12 @@ class ActionControl(TrackedJob):
         self, verb: Verb, work: _Work, course: Course = Course.NEW, *, quick: bool = False
     ) -> None:
         counter, flag = self._begin()
+        is_new = course is Course.NEW
+        self._turning += not is_new
         self._jobs.submit(
             lambda archive: work(archive, counter, flag),
             lambda report: self._done(report, course),
-            self._fail,
+            self._fail if is_new else self._fail_turn,
             quick=quick,
         )
         if not quick:
@@ -137,7 +155,10 @@ class ActionControl(TrackedJob):
         self.started.emit(verb)
 
     def _done(self, report: ActionReport, course: Course) -> None:
-        self._end()
+        if course is Course.NEW:
+            self._end()
+        else:
+            self._end_turn()
         self.finished.emit(report, course)
 
 

@@ -17,6 +17,7 @@ from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.action_control import ActionControl, Course
 from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import PlanView
+from neardup_desktop.ui.widgets import open_files
 
 _MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
 """Marks on single items, which need no plan."""
@@ -126,16 +127,23 @@ class Decisions(QObject):
         self._planning.ask(f"decide {self._decided}", request, done, self._report_failure)
 
     def undo(self) -> None:
-        """Undo the newest action that can be undone."""
-        if self._can_undo:
+        """Undo the newest action that can be undone, unless one is under way.
+
+        The newest would be another one by the time that it has ended.
+        """
+        if self._is_acting:
+            self._report_running()
+        elif self._can_undo:
             self._control.undo()
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to undo.")))
 
     def redo(self) -> None:
         """Do once more what the newest undo took back; a new action leaves nothing to redo."""
-        if self._undoings:
-            self._control.redo(self._undoings.pop())
+        if self._is_acting:
+            self._report_running()
+        elif self._undoings:
+            self._control.redo(self._undoings[-1])
         else:
             self.message.emit(StatusMessage(self.tr("Nothing to redo.")))
 
@@ -234,6 +242,16 @@ class Decisions(QObject):
 
         self._jobs.submit(work, done, quick=True)
 
+    @property
+    def _is_acting(self) -> bool:
+        """Whether an action is under way; what only waits for a scan to end is not."""
+        is_waiting = self._is_busy() and not self._control.is_turning
+        return self._control.is_running and not is_waiting
+
+    def _report_running(self) -> None:
+        words = self.tr("The last action is still running. Try again when it has finished.")
+        self.message.emit(StatusMessage(words, is_warning=True))
+
     def _report_queued(self, verb: Verb) -> None:
         """Report why an action on files has to wait."""
         if not self._is_busy():
@@ -250,6 +268,8 @@ class Decisions(QObject):
         self._can_undo = self._can_undo or bool(report.done)
         if course is Course.NEW:
             self._undoings.clear()
+        elif course is Course.REDO and report.done:
+            del self._undoings[-1:]
         elif course is Course.UNDO and report.done:
             self._undoings.append(report.action)
             self.undone.emit(report.items)
@@ -265,13 +285,23 @@ class Decisions(QObject):
         elif report.problems:
             self._report_refused(report.problems, done=report.done, verb=report.verb)
         else:
-            text = verb_words.verb_done(report.verb, report.done)
-            if report.bytes_won > 0:
-                text += " " + self.tr("{size} freed.").format(
-                    size=formatting.size(report.bytes_won)
-                )
-            self.message.emit(StatusMessage(text))
+            self._report_all_done(report)
         self.changed.emit(_changes_of(report.verb))
+
+    def _report_all_done(self, report: ActionReport) -> None:
+        text = verb_words.verb_done(report.verb, report.done)
+        if report.bytes_won <= 0:
+            self.message.emit(StatusMessage(text))
+            return
+        size = formatting.size(report.bytes_won)
+        rest = self.tr("{size} will be free when you empty the trash.").format(size=size)
+        open_it = (self.tr("Open trash"), self._open_trash)
+        self.message.emit(StatusMessage(f"{text} {rest}", (open_it,)))
+
+    def _open_trash(self) -> None:
+        if not open_files.open_trash():
+            words = self.tr("The trash could not be opened from here. Open it in the file manager.")
+            self.message.emit(StatusMessage(words, is_warning=True))
 
     def _report_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
         # The notes in it may hold braces of their own.

@@ -308,7 +308,7 @@ class PlanWindow(QDialog):
         self.hide_instead.setVisible(bool(self._to_hide_instead()))
         parts = [
             *([formatting.rule_name(plan.label)] if plan.label else []),
-            self.tr("frees {size}").format(size=formatting.size(totals.reclaimable_bytes)),
+            self.tr("can free {size}").format(size=formatting.size(totals.reclaimable_bytes)),
             formatting.counted(
                 totals.words_lost, self.tr("{n} unique word lost"), self.tr("{n} unique words lost")
             )

@@ -366,7 +366,7 @@ class PlanStepRows(TableModel[StepRow]):
                 roles=heading,
             ),
             Column(
-                self.tr("Space freed"),
+                self.tr("Can free"),
                 lambda row: formatting.size(row.reclaimable_bytes),
                 is_number=True,
                 widest=formatting.widest_size,

@@ -225,7 +225,7 @@ class RulesDialog(QDialog):
         ]
         if count.reclaimable_bytes > 0:
             parts.append(
-                self.tr("frees {size}").format(size=formatting.size(count.reclaimable_bytes))
+                self.tr("can free {size}").format(size=formatting.size(count.reclaimable_bytes))
             )
         self.count.setText(" · ".join(parts))
         self._show_skipped(skipped_words(count))

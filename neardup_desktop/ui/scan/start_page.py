@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QScrollArea,
     QWidget,
@@ -29,7 +30,8 @@ class Goal(Enum):
     COPIES = auto()
     OLD_FOLDER = auto()
     KNOWN_FILE = auto()
-    MAIL = auto()
+    MAILBOX = auto()
+    MAIL_FOLDER = auto()
 
 
 class StartPage(QScrollArea):
@@ -37,7 +39,7 @@ class StartPage(QScrollArea):
 
     Signals:
         folder_wanted: the user wants to choose one.
-        goal_wanted: what the user came for, a `Goal`; it begins with a folder as well.
+        goal_wanted: what the user came for, a `Goal`; what it is about is still to be chosen.
     """
 
     folder_wanted = Signal()
@@ -83,15 +85,16 @@ class StartPage(QScrollArea):
                 (
                     Goal.KNOWN_FILE,
                     self.tr("Do I have this already?"),
-                    self.tr("Choose the folder to look in, then drop a file onto the window"),
+                    self.tr("Choose the files, then the folder to look for them in"),
                 ),
                 (
-                    Goal.MAIL,
+                    Goal.MAIL_FOLDER,
                     self.tr("Tidy a mailbox"),
-                    self.tr("Choose the folder of your mail; its copies are listed"),
+                    self.tr("Choose a mailbox or the folder of your mail; its copies are listed"),
                 ),
             )
         }
+        self.mail_menu = self._make_mail_menu()
         self.drop_hint = note(self.tr("or drop one onto this window"))
         self.logo = QLabel()
         self.logo.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -132,7 +135,23 @@ class StartPage(QScrollArea):
         self.setWidget(holder)
 
     def _goal_button(self, goal: Goal, words: str, tip: str) -> QPushButton:
-        return push_button(words, lambda: self.goal_wanted.emit(goal), tip=tip)
+        def begin() -> None:
+            if goal is Goal.MAIL_FOLDER:
+                self.mail_menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+            else:
+                self.goal_wanted.emit(goal)
+
+        button = push_button(words, begin, tip=tip)
+        return button
+
+    def _make_mail_menu(self) -> QMenu:
+        """Asks whether a file or a folder is to be chosen: no dialog offers both."""
+        menu = QMenu(self)
+        menu.addAction(self.tr("A mailbox file…"), lambda: self.goal_wanted.emit(Goal.MAILBOX))
+        menu.addAction(
+            self.tr("A folder with mail…"), lambda: self.goal_wanted.emit(Goal.MAIL_FOLDER)
+        )
+        return menu
 
     def _promises(self) -> QFrame:
         frame = QFrame()

@@ -12,6 +12,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -122,7 +123,11 @@ class SearchActions(QObject):
                 *([with_all] if hit is not None and hit.others else []),
                 self._command("unhide", is_on=some),
             ],
-            [self._command(name, is_on=some) for name in ("protect", "trash", "move")],
+            [
+                self._command("protect", is_on=some),
+                self._command("trash", is_on=some and self._may_trash()),
+                self._command("move", is_on=some),
+            ],
             [
                 self._command("in its cluster", is_on=is_known or self._more() is not None),
                 self._command("like item", is_on=is_known),
@@ -180,6 +185,23 @@ class SearchActions(QObject):
         With `copies`, a hit with copies behind it means these, as its row does in the list of
         clusters: the kept item is not what goes.
         """
+        ranges, members = self._selected()
+        results = self._rows.results
+        if results is None or not (ranges or members):
+            self.message.emit(self.tr("Select an item first."))
+            return
+        known = self._known_items(copies=copies)
+        if known is not None:
+            act(known)
+            return
+
+        def done(items: list[ItemId]) -> None:
+            act(list(dict.fromkeys([*items, *members])))
+
+        self._controller.ask_items(results, ranges, done, copies=copies)
+
+    def _selected(self) -> tuple[list[tuple[int, int]], list[ItemId]]:
+        """First and last number of each range of hits that are selected, and members below hits."""
         members: list[ItemId] = []
         ranges: list[tuple[int, int]] = []
         for first, last in self._view.selected_ranges():
@@ -187,19 +209,20 @@ class SearchActions(QObject):
             if hits is not None:
                 ranges.append(hits)
             members += self._rows.members_in(first, last)
-        results = self._rows.results
-        if results is None or not (ranges or members):
-            self.message.emit(self.tr("Select an item first."))
-            return
-        known = self._rows.known_hits(ranges)
-        if known is not None and sum(hit.others for hit in known) <= _MOST_AT_ONCE:
-            act(list(dict.fromkeys([*results.items_of(known, copies=copies), *members])))
-            return
+        return ranges, members
 
-        def done(items: list[ItemId]) -> None:
-            act(list(dict.fromkeys([*items, *members])))
+    def _known_items(self, *, copies: bool) -> list[ItemId] | None:
+        """The items of the selected rows as `_with_items` has them; None where not all are here."""
+        ranges, members = self._selected()
+        results, known = self._rows.results, self._rows.known_hits(ranges)
+        if results is None or known is None or sum(hit.others for hit in known) > _MOST_AT_ONCE:
+            return None
+        return list(dict.fromkeys([*results.items_of(known, copies=copies), *members]))
 
-        self._controller.ask_items(results, ranges, done, copies=copies)
+    def _may_trash(self) -> bool:
+        """Whether any selected item may be trashed; so many that they are not here yet may."""
+        items = self._known_items(copies=True)
+        return items is None or self._session.may_be_trashed(items)
 
     def _current_hit(self) -> SearchHit | None:
         """The hit of the current row, if it is one."""
@@ -230,6 +253,7 @@ class SearchActions(QObject):
             fresh = tuple(item for item in items if item not in self._kept)
             verb = Verb.KEEP if fresh else Verb.UNKEEP
             self._decisions.decide(self._request(verb, fresh or items))
+            self._kept = self._kept ^ frozenset(fresh or items)
 
         self._with_items(act)
 
@@ -243,9 +267,14 @@ class SearchActions(QObject):
 
     def trash(self) -> None:
         """Show the plan for trashing the items; of a hit with copies, the copies."""
-        self._with_items(
-            lambda items: self._decisions.plan(self._request(Verb.TRASH, items)), copies=True
-        )
+
+        def act(items: Sequence[ItemId]) -> None:
+            if self._session.may_be_trashed(items):
+                self._decisions.plan(self._request(Verb.TRASH, items))
+            else:
+                self.message.emit(formatting.refused_remedy(Refused.SAME_FORM))
+
+        self._with_items(act, copies=True)
 
     def choose_target(self) -> None:
         """Ask for the folder to move to."""

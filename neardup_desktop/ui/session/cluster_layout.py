@@ -8,7 +8,7 @@ import numpy as np
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
+from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Evidence, Member
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -68,6 +68,21 @@ def without(items: Sequence[ItemId], others: Collection[ItemId]) -> Sequence[Ite
     if isinstance(items, ItemList):
         return items.without(others)
     return tuple(item for item in items if item not in others)
+
+
+def may_be_trashed(table: ClusterTable, items: Numbers, members: Numbers | None = None) -> bool:
+    """Whether some of these items belong to no series, which are never offered for removal.
+
+    Args:
+        table: the clusters; what is in none of them counts as no series.
+        items: identifiers of the items.
+        members: the rows of the table with those in clusters, where they are known.
+    """
+    if members is None:
+        members = np.flatnonzero(np.isin(table.member_item, items))
+    levels = table.member_evidence[members]
+    is_series = len(members) == len(items) and bool((levels == Evidence.SAME_FORM).all())
+    return len(items) > 0 and not is_series
 
 
 def ascending(items: Numbers, without: Numbers | None = None) -> Numbers:

@@ -1,6 +1,6 @@
 """The pairs under review, how they are to be grouped, and the resulting clusters."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TypeVar
@@ -26,7 +26,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.session.cluster_layout import MemberFolders
+from neardup_desktop.ui.session.cluster_layout import MemberFolders, may_be_trashed
 from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
@@ -168,7 +168,8 @@ class ReviewSession(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._keep)
-        self.grouped.connect(lambda _grouping: self._rest.start())
+        self._table: ClusterTable | None = None
+        self.grouped.connect(self._note_grouping)
         self._pace = QTimer(self)
         self._pace.setSingleShot(True)
         self._pace.setInterval(_PACE_MS)
@@ -178,6 +179,15 @@ class ReviewSession(QObject):
         # What was asked for shortly before the end, too: the window is gone by then, and a million
         # items take half a second. In the thread that loads, so that what it loads last is kept.
         background.at_the_end(self._keep_review)
+
+    def _note_grouping(self, grouping: Grouping) -> None:
+        self._table = grouping.table
+        self._rest.start()
+
+    def may_be_trashed(self, items: Sequence[ItemId]) -> bool:
+        """Whether the plan for trashing these items may do so for any; see `may_be_trashed`."""
+        chosen = np.array(items, np.int64)
+        return bool(items) and (self._table is None or may_be_trashed(self._table, chosen))
 
     @property
     def choice(self) -> GroupingChoice:

@@ -41,6 +41,7 @@ from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.drops import Drop, DropWindow
+from neardup_desktop.ui.shell.first_jobs import FirstJobs
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
 from neardup_desktop.ui.shell.navigation import (
     CLUSTERS,
@@ -276,8 +277,8 @@ class MainWindow(DropWindow):
         self.top.undo_wanted.connect(self.decisions.undo)
         self.top.redo_wanted.connect(self.decisions.redo)
         self.start.folder_wanted.connect(self.choose_folder)
-        self.start.goal_wanted.connect(self.places.begin_with)
-        self.start.goal_wanted.connect(lambda _goal: self.choose_folder())
+        jobs = FirstJobs(self, self.places, self.like, self.scan, self.add_folders)
+        self.start.goal_wanted.connect(jobs.begin)
         self.dropped.connect(self._take_drop)
         self.scan.started.connect(self.notice.hide)
         self.notice.left.connect(self.places.focus_list)

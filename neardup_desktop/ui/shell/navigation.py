@@ -247,10 +247,11 @@ class Places(QSplitter):
 
     def begin_with(self, goal: Goal) -> None:
         """Go to the page for what the user came for."""
-        if goal is Goal.MAIL:
+        is_mail = goal in (Goal.MAILBOX, Goal.MAIL_FOLDER)
+        if is_mail:
             self._review.set_filter(ClusterFilter(kinds=frozenset({Kind.EMAIL})))
-        pages = {Goal.OLD_FOLDER: FOLDERS, Goal.MAIL: CLUSTERS}
-        self.sidebar.go_to(pages.get(goal, OVERVIEW))
+        page = FOLDERS if goal is Goal.OLD_FOLDER else CLUSTERS if is_mail else OVERVIEW
+        self.sidebar.go_to(page)
 
     def _show_folder(self, path: str) -> None:
         """Show what of a folder also exists elsewhere; "" for all that could go."""

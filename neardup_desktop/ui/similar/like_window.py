@@ -7,7 +7,6 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QPushButton,
     QSplitter,
     QStackedWidget,
@@ -21,10 +20,12 @@ from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.session import ReviewSession
@@ -393,6 +394,8 @@ class LikeWindow(QDialog):
     def _set_usable(self, is_usable: bool) -> None:
         for button in self._acting():
             button.setEnabled(is_usable)
+        if is_usable:
+            self.trash.setEnabled(self._session.may_be_trashed(self._chosen_items()))
 
     def _acting(self) -> tuple[QPushButton, ...]:
         """The buttons that are about the selected items."""
@@ -400,6 +403,9 @@ class LikeWindow(QDialog):
 
     def _show(self, one: Wanted, found: LikeItems) -> None:
         self.is_waiting = False
+        is_anew, row, current = self._found is not None, self.table.currentIndex().row(), None
+        if is_anew and 0 <= row < self.rows.rowCount():
+            current = self.rows.row(row)[1].id
         self._found = found
         # What has gone from the archive is left out; the file itself comes first.
         likes = sorted(found.likeness.found, key=lambda one: not one.is_itself)
@@ -426,7 +432,10 @@ class LikeWindow(QDialog):
             )
         )
         self.stack.setCurrentIndex(0)
-        self.table.go_to_row(self.rows.first_other())
+        # After something went, the next row is current: no other is meant by the same key.
+        same = (at for at in range(self.rows.rowCount()) if self.rows.row(at)[1].id == current)
+        near = self.rows.first_other() if current is None else min(row, self.rows.rowCount() - 1)
+        self.table.go_to_row(next(same, near))
         if self.focusWidget() is not self.choice:
             self.table.setFocus()
 
@@ -535,6 +544,9 @@ class LikeWindow(QDialog):
         is_there = self.stack.currentIndex() == 0 and 0 <= row < self.rows.rowCount()
         return self.rows.row(row)[1] if is_there else None
 
+    def _chosen_items(self) -> list[ItemId]:
+        return [self.rows.row(row)[1].id for row in self.table.selected_rows()]
+
     def _open(self) -> None:
         open_files.hand_over(self._current(), open_files.open_file, self.state.setText)
 
@@ -542,9 +554,11 @@ class LikeWindow(QDialog):
         open_files.hand_over(self._current(), open_files.show_in_folder, self.state.setText)
 
     def _trash(self) -> None:
-        if self._current() is not None:
-            chosen = [self.rows.row(row)[1].id for row in self.table.selected_rows()]
+        chosen = self._chosen_items() if self._current() is not None else []
+        if self._session.may_be_trashed(chosen):
             self.trash_wanted.emit(chosen)
+        elif chosen:
+            self.state.setText(formatting.refused_remedy(Refused.SAME_FORM))
 
     def _trash_file(self) -> None:
         """Plan to trash the file that was asked about."""
@@ -603,12 +617,7 @@ class SimilarController(QObject):
 
     def choose(self) -> None:
         """Let the user choose files, and show what is like them."""
-        title = self.tr("Choose a file to find similar files")
-        dialog = QFileDialog(self._owner, title)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filesSelected.connect(lambda chosen: self.look_for(map(Path, chosen)))
-        dialog.open()
+        choose_files(self._owner, self.tr("Choose a file to find similar files"), self.look_for)
 
     def look_for(self, files: Iterable[Path]) -> None:
         """Show what is like these files."""

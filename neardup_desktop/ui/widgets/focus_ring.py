@@ -4,7 +4,7 @@ It is for those who use the keyboard: no line is drawn before a key was pressed,
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPalette, QPen, QWindow
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QWindow
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QWidget,
 )
+from shiboken6 import isValid
 
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -22,67 +23,76 @@ RINGLESS = "ringless"
 _LINE_PX = 2
 _BY_KEYS = "used by keys"
 """Property of the application: whether a key was pressed since the last click moved the focus."""
-_REASONS = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 
 
 class FocusRings(QObject):
-    """Gives each view a ring as soon as it has the keyboard, in all windows of the program."""
+    """Lays a ring over the view that has the keyboard, in all windows of the program.
+
+    There is one ring, which is kept here and goes from view to view. As a child of a view that is
+    Qt's own, such as the list of a combo box, it would be known to Qt alone, and would have lost
+    its attributes the next time that garbage is collected.
+    """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window, self._is_watched = window, False
+        self._ring: _Ring | None = None
         application = QApplication.instance()
         assert isinstance(application, QApplication)
         self._application = application
         application.focusChanged.connect(self._follow)
+        window.installEventFilter(self)
 
     def _follow(self, old: QWidget | None, new: QWidget | None) -> None:
-        if old is not None:
+        if old is not None and old is not self._window:
             old.removeEventFilter(self)
+        if self._ring is not None and not isValid(self._ring):
+            self._ring = None  # it went with its view
+        has_ring = isinstance(new, QAbstractScrollArea | QLabel | EmptyState)
+        if new is not None and has_ring and not new.property(RINGLESS):
+            self._ring = self._ring or _Ring(self._application)
+            self._ring.lie_over(new)
+        elif self._ring is not None:
+            self._ring.hide()
         if new is None:
             return
-        # Every key comes to the widget first, that of a shortcut too; every click to the window.
+        # Every key comes to the widget first, that of a shortcut too, or to the window where none
+        # has the keyboard; every click comes to the window.
         new.installEventFilter(self)
         if not self._is_watched and (window := self._window.windowHandle()) is not None:
             window.installEventFilter(self)
             self._is_watched = True
-        if not isinstance(new, QAbstractScrollArea | QLabel | EmptyState):
-            return
-        if new.property(RINGLESS) is None and _ring_of(new) is None:
-            _Ring(new, self._application)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.MouseButtonPress and isinstance(watched, QWindow):
+        kind = event.type()
+        if kind is QEvent.Type.MouseButtonPress and isinstance(watched, QWindow):
             self._application.setProperty(_BY_KEYS, False)
-        elif event.type() in _KEYS and not self._application.property(_BY_KEYS):
+        elif kind in _KEYS and not self._application.property(_BY_KEYS):
             self._application.setProperty(_BY_KEYS, True)
-            if isinstance(watched, QWidget) and (ring := _ring_of(watched)) is not None:
-                ring.show_focus()
+            self._show_focus()
+        elif kind is QEvent.Type.Resize:
+            self._show_focus()
         return False
+
+    def _show_focus(self) -> None:
+        if self._ring is not None and isValid(self._ring):
+            self._ring.show_focus()
 
 
 class _Ring(QWidget):
     """Lies over a view, and is visible while that has the keyboard and no current row."""
 
-    def __init__(self, view: QWidget, application: QApplication) -> None:
-        super().__init__(view)
-        self._view, self._application = view, application
+    def __init__(self, application: QApplication) -> None:
+        super().__init__()
+        self._application = application
         self.setProperty("overlay", True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        view.installEventFilter(self)
-        self.show_focus()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() in _REASONS:
-            self._application.setProperty(_BY_KEYS, True)
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut, QEvent.Type.Resize):
-            self.show_focus()
-        return False
+    def lie_over(self, view: QWidget) -> None:
+        """Go to another view."""
+        self.setParent(view)
+        self.show_focus()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:
@@ -95,13 +105,10 @@ class _Ring(QWidget):
 
     def show_focus(self) -> None:
         """Be visible if the view has the keyboard and nothing else tells that."""
-        view, is_by_keys = self._view, bool(self._application.property(_BY_KEYS))
+        if (view := self.parentWidget()) is None:
+            return
         has_row = isinstance(view, QAbstractItemView) and view.currentIndex().isValid()
+        is_by_keys = bool(self._application.property(_BY_KEYS))
         self.setGeometry(view.rect())
         self.setVisible(is_by_keys and view.hasFocus() and not has_row)
         self.raise_()
-
-
-def _ring_of(view: QWidget) -> _Ring | None:
-    direct = Qt.FindChildOption.FindDirectChildrenOnly
-    return view.findChild(_Ring, options=direct)

@@ -46,6 +46,15 @@ def open_folder(path: str) -> bool:
     return Path(path).is_dir() and QDesktopServices.openUrl(QUrl.fromLocalFile(path))
 
 
+def open_trash() -> bool:
+    """Open the trash in the file manager; False if the system could not."""
+    if sys.platform == "win32":
+        return QProcess.startDetached("explorer.exe", ["shell:RecycleBinFolder"])[0]
+    if sys.platform == "darwin":
+        return _start("open", str(Path.home() / ".Trash"))
+    return QDesktopServices.openUrl(QUrl("trash:///"))
+
+
 def hand_over(
     info: ItemInfo | None, to_system: Callable[[str], bool], report: Callable[[str], object]
 ) -> None:

@@ -66,15 +66,15 @@ def plan_by_folder(user: User) -> None:
     user.picture("a folder is unticked")
     user.click("Group by folder", "button")
     for order in ("▴", "▾"):
-        user.click("Space freed", "title")
-        user.wait_for(f"Space freed {order}", "title")
-        sizes = [one.words for one in user.column("Space freed")]
+        user.click("Can free", "title")
+        user.wait_for(f"Can free {order}", "title")
+        sizes = [one.words for one in user.column("Can free")]
         numbers = [int(size.split()[0]) for size in sizes]
         assert numbers == sorted(numbers, reverse=order == "▾"), numbers
     user.picture("by space")
     user.click("Search in this plan", "field")
     user.type("2023-06 3.txt")
-    assert len(user.column("Space freed")) == 1
+    assert len(user.column("Can free")) == 1
     user.press("enter", "space")
     user.wait_for("Goes  19", "tab")
     user.picture("searched")

@@ -53,11 +53,11 @@ def chosen(items: int) -> Target:
     ("count", "said"),
     [
         (PlanCount(4, 0, 0, True, 0), "frees no space · no text lost"),
-        (PlanCount(4, 2_000, 5, True, 0), "frees 2 kB · 5 unique words lost"),
-        (PlanCount(4, 2_000, 0, False, 0), "frees 2 kB · same files kept"),
+        (PlanCount(4, 2_000, 5, True, 0), "can free 2 kB · 5 unique words lost"),
+        (PlanCount(4, 2_000, 0, False, 0), "can free 2 kB · same files kept"),
         (
             PlanCount(2, 2_000, 1, True, 2, NOT_SEEN),
-            "2 can be trashed · frees 2 kB · 1 unique word lost · 2 skipped",
+            "2 can be trashed · can free 2 kB · 1 unique word lost · 2 skipped",
         ),
         (
             PlanCount(0, 0, 0, False, 4, ((Refused.KEPT, 4),)),
@@ -127,7 +127,7 @@ def _said(plan: PlanWindow) -> str:
     lost = f"{totals.words_lost} unique {words} lost" if totals.words_lost else "no text lost"
     assert lost in plan.totals.text()
     parts = [f"{goes} can be trashed"] if stays else []
-    parts.append(f"frees {formatting.size(totals.reclaimable_bytes)}")
+    parts.append(f"can free {formatting.size(totals.reclaimable_bytes)}")
     parts.append(lost)
     return " · ".join([*parts, *([f"{stays} skipped"] if stays else [])])
 
@@ -139,7 +139,7 @@ def test_ticked_items_come_to_what_their_plan_shows(
         scanned.select(name)
         press(scanned.list_view, Key.Key_Space)
     said = scanned.bar_text
-    assert said.startswith("2 ticked · 1 can be trashed · frees ")
+    assert said.startswith("2 ticked · 1 can be trashed · can free ")
     assert said.endswith(" · 1 skipped")
     assert said == f"2 ticked · {plan_says(scanned)}"
     assert "you have not reviewed it" in scanned.window.review.actions_bar.status.toolTip()

@@ -1,5 +1,7 @@
 """The page of folders, used as people do: look through one, compare two, let the copies go."""
 
+import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -208,6 +210,48 @@ def test_copies_of_a_folder_go_and_come_back(
     scanned_own.window.decisions.undo()
     wait_until(copy.exists)
     wait_until(lambda: counts(page).get("Copies") == 1)
+
+
+@pytest.mark.parametrize("is_tree", [True, False])
+def test_after_a_folder_went_the_next_one_beside_it_is_current_else_the_one_above(
+    driver: WindowDriver, sample: SampleFolder, is_tree: bool
+) -> None:
+    # Another folder that could go comes first: the selection must not jump there.
+    for copy in ("A first one", "Backups/2022", "Backups/2023"):
+        (sample.root / copy).mkdir(parents=True)
+        shutil.copy(sample.report, sample.root / copy)
+    note = sample.root / "Backups" / "Where they are.txt"
+    note.write_text("The backups of the other years lie in the cellar, in the red box.")
+    driver.scan_folder(sample.root)
+    driver.open_page("folders")
+    page = driver.window.folder_page.browser
+    wait_until(lambda: bool(all_names(page)))
+    page.show_folder(str(sample.root) if is_tree else "")
+    tree = page.tree
+    choose(page, "2022")
+    for gone, following in (("2022", "2023"), ("2023", "Backups" if is_tree else "Documents")):
+        press(tree, Qt.Key.Key_T)
+        driver.perform(driver.wait_for_plan())
+        wait_until(partial(lambda name: name not in all_names(page), gone))
+        folder = tree.current_folder()
+        assert folder is not None
+        assert Path(folder.path).name == following
+
+
+def all_names(page: FolderBrowser) -> set[str]:
+    """The names of all folders that the page knows."""
+    return {Path(one.path).name for one in page.folders.forest.folders}
+
+
+def test_the_current_folder_stays_so_when_the_sources_are_read_anew(
+    page: FolderBrowser, scanned_own: WindowDriver
+) -> None:
+    choose(page, "Old laptop")
+    scanned_own.window.folders.read()
+    scanned_own.wait_until_at_rest()
+    folder = page.tree.current_folder()
+    assert folder is not None
+    assert folder.path.endswith("Old laptop")
 
 
 def test_unique_files_move_to_a_folder_of_ones_choice(

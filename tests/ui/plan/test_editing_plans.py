@@ -108,7 +108,7 @@ def test_a_folder_is_unticked_as_a_whole_and_folds(
     assert below
     assert cell(plan.steps, at, "Folder") == f"{len(folder.places)} items"
     size = sum(step.reclaimable_bytes for step in steps_of(plan) if _lies_in(step, folder.folder))
-    assert cell(plan.steps, at, "Space freed") == f"{size} bytes"
+    assert cell(plan.steps, at, "Can free") == f"{size} bytes"
     click_box(table, at)
     assert plan.steps.totals().steps == len(everything) - len(folder.places)
 

@@ -198,7 +198,7 @@ def test_a_folder_has_its_sums_and_one_tick(application: QApplication, view: Pla
     count = len(first.places)
     assert cell(rows, 0, "Name") == "Documents/Reports"
     assert cell(rows, 0, "Folder") == f"{formatting.number(count)} items"
-    assert cell(rows, 0, "Space freed") == f"{count / 1000:.1f} MB"
+    assert cell(rows, 0, "Can free") == f"{count / 1000:.1f} MB"
     role = Qt.ItemDataRole.CheckStateRole
     assert rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
     assert rows.totals().steps == COUNT - count

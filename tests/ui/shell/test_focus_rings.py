@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from neardup_desktop.ui.compare.compare_pane import Tab
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HISTORY, OVERVIEW, PROBLEMS
 from neardup_desktop.ui.style.theme import THEMES, apply_theme
-from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from tests.helpers.window_driver import WindowDriver, wait_until
 
 _MOST_STEPS = 12
@@ -98,7 +97,6 @@ def test_there_is_one_ring_however_often_the_focus_comes(scanned: WindowDriver) 
     view = scanned.pane.view
     scanned.window.activateWindow()
     wait_until(scanned.window.isActiveWindow)
-    FocusRings(scanned.window)
     for _time in range(3):
         view.setFocus(Qt.FocusReason.TabFocusReason)
         scanned.focus_list()
@@ -130,7 +128,6 @@ def test_no_ring_is_drawn_before_a_key_was_pressed_or_after_a_click(
     window = scanned.window
     window.activateWindow()
     wait_until(window.isActiveWindow)
-    FocusRings(window)
     view = scanned.pane.view
     view.setFocus()
     ring = next(one for one in view.findChildren(QWidget) if one.property("overlay"))

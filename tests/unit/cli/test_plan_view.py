@@ -135,7 +135,7 @@ def _told(report: ActionReport) -> str:
 
 def test_a_report_tells_how_to_take_it_back() -> None:
     text = _told(ActionReport(7, Verb.TRASH, 12, 2_000_000))
-    assert "12 items moved to the trash, 2 MB freed." in text
+    assert "12 items moved to the trash.\n2 MB will be free when you empty the trash." in text
     assert "neardup-desktop undo 7" in text
     assert "undo" not in _told(ActionReport(8, Verb.RESTORE, 12, 0))
 

@@ -139,7 +139,7 @@ def test_the_data_hold_every_cluster_with_its_members() -> None:
 def test_what_was_done_and_not_compared_is_told() -> None:
     made = page()
     assert len(made.data("steps-1")[0]) == len(HOSTILE)
-    assert "10 bytes freed" in made.words
+    assert "can free 10 bytes" in made.words
     # Zero words of the first, and some of every other one after it: they may be the same.
     losing = sum(at % 2 == 0 for at in range(1, len(HOSTILE)))
     assert f"{losing} items with unique words lost" in made.words

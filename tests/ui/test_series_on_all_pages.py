@@ -1,0 +1,71 @@
+"""Whether an item may be trashed is the same on all pages: one of a series never is."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Evidence
+from tests.helpers.clutter import invoice
+from tests.helpers.window_driver import WindowDriver, press, wait_until
+
+NEVER = "Items of a series are never offered for removal."
+
+
+@pytest.fixture
+def invoices(driver: WindowDriver, tmp_path: Path) -> WindowDriver:
+    """The window after two invoices of one form were scanned."""
+    folder = tmp_path / "invoices"
+    folder.mkdir()
+    for number, day, amount in ((4711, 3, 83), (4712, 17, 91)):
+        text = invoice(number, day=day, amount=amount)
+        (folder / f"invoice {number}.txt").write_text(text, encoding="utf-8")
+    (folder / "empty.txt").touch()
+    driver.scan_folder(folder)
+    driver.expand()
+    return driver
+
+
+def of_the_series(driver: WindowDriver) -> ItemId:
+    """The item of the series that is not the kept one."""
+    rows = driver.rows
+    members = (rows.member(row) for row in range(1, rows.rowCount()))
+    return next(one.item for one in members if one.evidence is Evidence.SAME_FORM)
+
+
+def test_not_from_a_search(invoices: WindowDriver) -> None:
+    item = of_the_series(invoices)
+    invoices.search_for("invoice")
+    page = invoices.window.search
+    wait_until(lambda: not page.is_waiting and page.rows.rowCount() > 0)
+    page.unfold(0)
+    wait_until(lambda: item in [page.rows.item(row) for row in range(page.rows.rowCount())])
+    row = next(row for row in range(page.rows.rowCount()) if page.rows.item(row) == item)
+    page.view.setFocus()
+    page.view.go_to_row(row)
+    entries = {
+        entry.text().partition("\t")[0]: entry for entry in page.row_actions.menu().actions()
+    }
+    assert not entries["Trash…"].isEnabled()
+    assert entries["Move…"].isEnabled()
+    QTest.keyClick(page.view, Qt.Key.Key_T)
+    assert invoices.plan is None
+    assert NEVER in invoices.notice
+
+
+def test_not_from_what_is_similar(invoices: WindowDriver, tmp_path: Path) -> None:
+    item = of_the_series(invoices)
+    outside = tmp_path / "another invoice.txt"
+    outside.write_text(invoice(4713, day=18, amount=92), encoding="utf-8")
+    like = invoices.look_for(outside)
+    wait_until(lambda: not like.is_waiting and like.rows.rowCount() > 0)
+    rows = range(like.rows.rowCount())
+    like.table.go_to_row(next(row for row in rows if like.rows.row(row)[1].id == item))
+    assert like.open_button.isEnabled()
+    assert not like.trash.isEnabled()
+    press(like, Qt.Key.Key_T)
+    assert invoices.plan is None
+    assert NEVER in like.state.text()
+    like.close()
