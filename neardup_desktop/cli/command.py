@@ -2,11 +2,13 @@
 
 import argparse
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader, default_archive_folder
+from neardup_desktop.engine.archive.method_choices import method_problem
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
 
 DONE = 0
@@ -46,16 +48,25 @@ def archive_folder(options: argparse.Namespace) -> Path:
     return Path(named).expanduser() if named else default_archive_folder()
 
 
-def open_archive(options: argparse.Namespace, screen: Screen, *, create: bool = False) -> Archive:
+def open_archive(
+    options: argparse.Namespace, screen: Screen, *, create: bool = False, shows_scan: bool = True
+) -> Archive:
     """Open the archive, and print what became of an action that was interrupted.
 
-    With `create` it is created if there is none.
+    Args:
+        options: of the command.
+        screen: where to print.
+        create: whether to create it if there is none.
+        shows_scan: whether the command shows what scans found; then it is said what is missing.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.
     """
     archive = Archive.open(archive_folder(options), create=create)
     print_notes(archive, screen)
+    if shows_scan:
+        with closing(archive.reader()) as reader:
+            _warn_of_missing(reader, screen)
     return archive
 
 
@@ -70,15 +81,20 @@ def print_notes(archive: Archive, screen: Screen) -> None:
         )
 
 
-def warn_of_unread(reader: ArchiveReader, screen: Screen) -> None:
-    """Print on standard error that the archive is empty, or its last scan incomplete."""
+def _warn_of_missing(reader: ArchiveReader, screen: Screen) -> None:
+    """Print on standard error what the archive lacks, so that nothing seems complete that is not.
+
+    An unfinished scan also changes the exit code: see `Screen.warn`.
+    """
     if reader.unfinished_scan_s() is not None:
-        screen.note(
-            'The last scan was not finished, so some files are missing here. "neardup-desktop '
-            'scan" continues it.'
+        screen.warn(
+            "The last scan was not finished, so some files and copies are missing here. "
+            '"neardup-desktop scan" continues it.'
         )
     elif not reader.has_items():
         screen.note("Nothing has been scanned yet: neardup-desktop scan FOLDER")
+    if problem := method_problem(reader):
+        screen.note(printable(problem))
 
 
 def add_similarity(parser: argparse.ArgumentParser) -> None:

@@ -24,7 +24,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     check_table(out, replace=options.force)
     if out.suffix.lower() == ".parquet":
         require_libraries()
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, shows_scan=False) as archive:
         written = write_decisions(archive, out)
     if options.json:
         screen.write_json({"path": str(out), "decisions": written})

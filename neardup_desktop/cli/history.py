@@ -42,7 +42,7 @@ def find_record(archive: Archive, action: int) -> ActionRecord:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, shows_scan=False) as archive:
         if options.action is None:
             records = history(archive)[: options.limit]
             steps = []

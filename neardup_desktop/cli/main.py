@@ -9,7 +9,14 @@ from typing import NoReturn
 
 from neardup_desktop import __version__
 from neardup_desktop.cli import ARCHIVE, COMMANDS, first_word
-from neardup_desktop.cli.command import CANCELLED, CANNOT_RUN, DONE, WRONG_USE, Command
+from neardup_desktop.cli.command import (
+    CANCELLED,
+    CANNOT_RUN,
+    DONE,
+    DONE_WITH_PROBLEMS,
+    WRONG_USE,
+    Command,
+)
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.model.errors import NeardupError, UsageError
 
@@ -47,8 +54,9 @@ first steps:
 
 exit codes:
   0  done
-  1  done, but some files could not be read ("{PROGRAM} problems" lists them), or some
-     items of a plan were skipped (they are listed)
+  1  done, but some files or folders could not be read ("{PROGRAM} problems" lists
+     them), some items of a plan were skipped (they are listed), the last scan was not
+     finished, or the method chosen for near-duplicates failed
   2  wrong use
   3  cannot run: the archive is locked, damaged or not writable, or the disk is full
   130  stopped with Ctrl+C; what was done is kept"""
@@ -105,7 +113,8 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
             f"Unrecognized arguments: {' '.join(unknown)}.",
             f'"{about} --help" shows how to use it.',
         )
-    return command.run(options, screen)
+    code = command.run(options, screen)
+    return DONE_WITH_PROBLEMS if code == DONE and screen.has_warned else code
 
 
 def _with_minus_words(argv: Sequence[str]) -> Sequence[str]:

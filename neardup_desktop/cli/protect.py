@@ -23,7 +23,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--list takes no folder.", "Leave one of them out.")
     if options.remove and not options.folders:
         raise UsageError("Which folder should no longer be protected?", "Name the folder.")
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, shows_scan=False) as archive:
         if options.remove:
             for folder in [_protected(archive, named) for named in options.folders]:
                 archive.unprotect(folder)

@@ -25,7 +25,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, shows_scan=False) as archive:
         records = _stopped(archive, options.action)
         if options.drop:
             for record in records:

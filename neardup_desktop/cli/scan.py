@@ -15,7 +15,7 @@ from neardup_desktop.cli.command import (
     print_notes,
     whole_number,
 )
-from neardup_desktop.cli.phrases import count, duration
+from neardup_desktop.cli.phrases import count, duration, short_path
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, holds_archive
@@ -30,6 +30,8 @@ from neardup_desktop.model.settings import DEFAULT_METHOD, ScanSettings
 _MEGABYTE = 1 << 20
 _MANY_ITEMS = 50_000
 """Clusters of fewer items are there within a second anyway."""
+
+_LISTED_FOLDERS = 10
 
 _MUCH = 10
 """One file in so many was read: after less, the scan would take twice as long for it."""
@@ -237,7 +239,8 @@ def _scan_once(
             )
     if summary.cancelled:
         return CANCELLED
-    return DONE_WITH_PROBLEMS if summary.problems else DONE
+    is_whole = not (summary.problems or summary.unread_folders or summary.method_problem)
+    return DONE if is_whole else DONE_WITH_PROBLEMS
 
 
 def _remember_clusters(archive: Archive) -> None:
@@ -308,10 +311,21 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     )
     lines += _table("Not compared:", summary.not_compared)
     lines += _table("Skipped:", summary.skipped)
-    lines += [printable(note) for note in summary.notes]
+    lines += [printable(note) for note in (*summary.notes, summary.method_problem) if note]
     if summary.problems:
         noun = count(summary.problems, "file or part", "files or parts")
         lines.append(f"{noun} could not be read: neardup-desktop problems")
+    return lines + unread_lines(summary.unread_folders)
+
+
+def unread_lines(folders: Sequence[str]) -> list[str]:
+    """Which folders could not be read, the first of them by name."""
+    if not folders:
+        return []
+    lines = [f"{count(len(folders), 'folder')} could not be read:"]
+    lines += [f"  {short_path(path)}" for path in folders[:_LISTED_FOLDERS]]
+    if len(folders) > _LISTED_FOLDERS:
+        lines.append("  neardup-desktop problems lists all of them.")
     return lines
 
 

@@ -79,7 +79,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--dry-run and --yes work only with --recover.")
     if options.recover is not None:
         return _recover(options, screen)
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, shows_scan=False) as archive:
         if options.list:
             return _list(archive, screen, options.json)
         wanted = _wanted(archive, options)
@@ -103,7 +103,7 @@ def _recover(options: argparse.Namespace, screen: Screen) -> int:
         )
     if options.json and not (options.dry_run or options.yes):
         raise UsageError("--json cannot ask questions.", "Add --dry-run or --yes.")
-    with open_archive(options, screen, create=True) as archive:
+    with open_archive(options, screen, create=True, shows_scan=False) as archive:
         notes = trashed_from(archive, [Path(folder) for folder in options.recover])
         if options.dry_run or not notes:
             return _show_notes(options, screen, notes)

@@ -88,6 +88,8 @@ def import_tables(
                 command="neardup-desktop import DIR --folder FOLDER",
                 folder=source,
             )
+        if files:
+            archive.metadata.put(SCAN_BEGUN, str(int(time.time())))  # until all is there
         _add_source(archive, source)
         paths = iter(sorted(files))
         while some := list(islice(paths, _FILES_AT_ONCE)):

@@ -74,7 +74,7 @@ def _ways_of(reader: ArchiveReader) -> _Ways:
 
     method = reader.method()
     outlook = scans_outlook(reader, ScanSettings().worker_count())
-    return _Ways(method_choices(method), method, outlook)
+    return _Ways(method_choices(reader), method, outlook)
 
 
 class DialogOpener(QObject):
