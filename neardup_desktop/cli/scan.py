@@ -15,11 +15,12 @@ from neardup_desktop.cli.command import (
     print_notes,
     whole_number,
 )
-from neardup_desktop.cli.phrases import count, duration, short_path
+from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, holds_archive
 from neardup_desktop.engine.scan.control import no_op_of
+from neardup_desktop.engine.scan.left_out import exclude_and_include
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
@@ -87,7 +88,16 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help="skip folders and files with this name; may be given several times",
+        help="skip folders and files with this name, now and in later scans, and forget what was "
+        "read of them; may be given several times. Patterns such as *.bak, ends of paths such as "
+        "Mail/Old, and whole paths do as well",
+    )
+    parser.add_argument(
+        "--include",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="read again what --exclude or Folders in the window skips under this name",
     )
     parser.add_argument(
         "--watch",
@@ -168,12 +178,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         timeout_s=options.timeout,
         memory_limit_bytes=options.memory * _MEGABYTE,
         method=_method(options.method, options.set),
-        exclusions=tuple(options.exclude),
     )
     if options.spark is not None:
         from neardup_desktop.cli.spark_tables import scan_on_spark
 
-        return scan_on_spark(options, screen, settings)
+        return scan_on_spark(options, screen, replace(settings, exclusions=tuple(options.exclude)))
     if options.out is not None or options.dry_run or options.decisions:
         raise UsageError(
             "--out, --dry-run and --decisions need --spark.", "Add it, or leave them out."
@@ -218,6 +227,8 @@ def _scan_once(
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
         settings = replace(settings, also=_also_read(archive, options))
+        if options.exclude or options.include:
+            exclude_and_include(archive, options.exclude, options.include)
         _choose_languages(archive, options)
         on_archive(archive)
         with shown_progress(screen) as (counter, cancel):
@@ -311,6 +322,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     )
     lines += _table("Not compared:", summary.not_compared)
     lines += _table("Skipped:", summary.skipped)
+    lines += excluded_lines(summary.excluded)
     lines += [printable(note) for note in (*summary.notes, summary.method_problem) if note]
     if summary.problems:
         noun = count(summary.problems, "file or part", "files or parts")
@@ -346,7 +358,8 @@ COMMAND = Command(
     examples=(
         ("scan ~/Documents ~/Mail", "scan two folders"),
         ("scan", "rescan all your folders"),
-        ("scan ~/Projects --exclude build", "skip every folder named build"),
+        ("scan ~/Projects --exclude build", "from now on, skip every folder named build"),
+        ("scan --include build", "read these folders again"),
         ("scan --watch", "rescan all your folders, then read what changes as it changes"),
         ("scan --also archives", "from now on, also read inside ZIP, 7z and tar files"),
         ("scan --also scans", "from now on, also read scanned pages and photographed letters"),

@@ -20,7 +20,16 @@ from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import ScanSettings
 
-_NOT_THERE = ("method", "also", "without", "scan_languages", "scan_models", "watch", "archive")
+_NOT_THERE = (
+    "method",
+    "also",
+    "without",
+    "scan_languages",
+    "scan_models",
+    "watch",
+    "archive",
+    "include",
+)
 """Options that such a scan does not have."""
 
 _STAGES = {

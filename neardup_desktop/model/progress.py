@@ -258,6 +258,7 @@ class ScanSummary:
         notes: sentences for the user about limits that were reached.
         unread_folders: folders that could not be opened, or that are missing with their disk.
         method_problem: why pairs were not found by the method that the user chose, or "".
+        excluded: the names, patterns and paths that scans skip because the user said so.
     """
 
     files_found: int
@@ -274,6 +275,7 @@ class ScanSummary:
     notes: tuple[str, ...] = ()
     unread_folders: tuple[str, ...] = ()
     method_problem: str = ""
+    excluded: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -214,6 +214,7 @@ def _summary(
         notes=caught_up.notes,
         unread_folders=tuple(sorted(unread)),
         method_problem=problem or "",
+        excluded=archive.left_out(),
     )
 
 
