@@ -10,6 +10,7 @@ from typing import Any
 from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import count, excluded_lines, place
 from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.engine.scan.left_out import plain_pattern
 from neardup_desktop.engine.scan.protection import protection
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage, NotCompared
@@ -37,9 +38,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         entries = reader.not_compared()
         coverage = reader.coverage()
-        excluded = reader.left_out()
+        excluded = list(map(plain_pattern, reader.left_out()))
     if options.json:
-        screen.write_json({**_as_json(entries, coverage), "excluded": list(excluded)})
+        screen.write_json({**_as_json(entries, coverage), "excluded": excluded})
     else:
         _print(screen, entries, coverage, options.all)
         for line in excluded_lines(excluded):

@@ -14,6 +14,8 @@ from typing import Any
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.resources import resource_path
 
+_LITERAL_SIGN = re.compile(r"\[([*?[])\]")
+
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
@@ -261,12 +263,17 @@ def folded_name(name: str) -> str:
 
 def same_pattern(text: str) -> str:
     """A key that two patterns of a person share if they leave out the same."""
-    return _normal(str(Path(text.strip()).expanduser())).rstrip("/")
+    return _normal(str(Path(plain_pattern(text.strip())).expanduser())).rstrip("/")
 
 
 def literal_pattern(path: Path) -> str:
     """A path as a pattern that matches nothing else."""
     return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in str(path))
+
+
+def plain_pattern(text: str) -> str:
+    """A pattern as people write it: that of a path as the path."""
+    return _LITERAL_SIGN.sub(r"\1", text)
 
 
 def _normal(path: str) -> str:

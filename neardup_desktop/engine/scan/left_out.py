@@ -5,12 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from neardup_desktop.crawl.exclusions import LeftOutPlaces, literal_pattern, same_pattern
+from neardup_desktop.crawl.exclusions import (
+    LeftOutPlaces,
+    literal_pattern,
+    plain_pattern,
+    same_pattern,
+)
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.outcomes import SkipReason
 
-__all__ = ["LeftOut", "exclude_and_include", "left_out_by", "literal_pattern"]
+__all__ = ["LeftOut", "exclude_and_include", "left_out_by", "literal_pattern", "plain_pattern"]
 
 _EXAMPLES = 3
 
@@ -72,7 +77,7 @@ def exclude_and_include(archive: Archive, added: Sequence[str], taken_back: Sequ
                 "{name} is not excluded.",
                 "Excluded are: {known}." if known else "Nothing is excluded.",
                 name=name,
-                known=", ".join(known.values()),
+                known=", ".join(map(plain_pattern, known.values())),
             )
     archive.leave_out([one for key, one in (known | out).items() if key not in back])
 

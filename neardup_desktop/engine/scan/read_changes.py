@@ -90,7 +90,11 @@ def read_changes(
     )
     is_behind = archive.metadata.get(CHANGES_BEGUN) or next(archive.files.unread(), None)
     if not (crawled.changed or is_behind):
-        return ChangesRead(unwritten=crawled.unwritten, cancelled=cancel.is_set())
+        return ChangesRead(
+            unwritten=crawled.unwritten,
+            cancelled=cancel.is_set(),
+            unread_folders=crawled.unread_folders,
+        )
     from neardup_desktop.engine.scan.pipeline import catch_up_with
 
     with changes_noted(archive, cancel), ExitStack() as open_pools:
@@ -110,6 +114,7 @@ def read_changes(
         had_already=() if cancel.is_set() else tuple(had_already(archive, crawled.new)),
         unwritten=crawled.unwritten,
         cancelled=cancel.is_set(),
+        unread_folders=crawled.unread_folders,
     )
 
 
@@ -131,7 +136,12 @@ def read_all_changes(
     except SourceError:
         return ChangesRead()  # all of them are away
     changed = index_stamp(archive.index) != before
-    return ChangesRead(found.files_read, changed=changed, cancelled=found.cancelled)
+    return ChangesRead(
+        found.files_read,
+        changed=changed,
+        cancelled=found.cancelled,
+        unread_folders=found.unread_folders,
+    )
 
 
 def _is_being_written(entry: FileEntry, quiet_s: float) -> bool:

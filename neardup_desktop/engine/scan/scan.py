@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from neardup_desktop.crawl.exclusions import plain_pattern
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.method_choices import method_problem
@@ -214,7 +215,7 @@ def _summary(
         notes=caught_up.notes,
         unread_folders=tuple(sorted(unread)),
         method_problem=problem or "",
-        excluded=archive.left_out(),
+        excluded=tuple(map(plain_pattern, archive.left_out())),
     )
 
 

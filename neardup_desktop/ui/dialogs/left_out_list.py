@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from neardup_desktop.engine.scan.left_out import LeftOut, literal_pattern
+from neardup_desktop.engine.scan.left_out import LeftOut, literal_pattern, plain_pattern
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
@@ -97,7 +97,7 @@ class LeftOutList(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         for pattern in patterns:
-            item = QListWidgetItem(formatting.printable(pattern))
+            item = QListWidgetItem(formatting.printable(plain_pattern(pattern)))
             item.setData(_PATTERN, pattern)
             item.setToolTip(formatting.tooltip(item.text()))
             self.list.addItem(item)
