@@ -20,7 +20,7 @@ from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, holds_archive
 from neardup_desktop.engine.scan.control import no_op_of
-from neardup_desktop.engine.scan.left_out import exclude_and_include
+from neardup_desktop.engine.scan.left_out import plain_pattern, same_pattern, typed_pattern
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
@@ -272,6 +272,31 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
     if both := sorted(added & left_out):
         raise UsageError("{name} cannot be both read and skipped.", "Name it once.", name=both[0])
     return (archive.also_read() | added) - left_out
+
+
+def exclude_and_include(archive: Archive, added: Sequence[str], taken_back: Sequence[str]) -> None:
+    """Leave out some names from now on, as they are typed, and read others again.
+
+    Raises:
+        UsageError: a name to read again is not left out, or is to be left out as well; or a pattern
+            leaves out everything, or a source.
+    """
+    known = {same_pattern(one): one for one in archive.left_out()}
+    out, back = (
+        {same_pattern(one): one for one in map(typed_pattern, names)}
+        for names in (added, taken_back)
+    )
+    for key, name in back.items():
+        if key in out:
+            raise UsageError("{name} cannot be both read and skipped.", "Name it once.", name=name)
+        if key not in known:
+            raise UsageError(
+                "{name} is not excluded.",
+                "Excluded are: {known}." if known else "Nothing is excluded.",
+                name=name,
+                known=", ".join(map(plain_pattern, known.values())),
+            )
+    archive.leave_out([one for key, one in (known | out).items() if key not in back])
 
 
 def _choose_languages(archive: Archive, options: argparse.Namespace) -> None:

@@ -35,7 +35,7 @@ def method_problem(archive: Archive | ArchiveReader) -> Message | None:
     finding = finding_of(label)
     if not finding.is_known:
         return Message(
-            "This version cannot find near-duplicates by {method}, so it uses the default method.",
+            "This version cannot find near-duplicates by {method}, so it used the default method.",
             method=label,
         )
     if finding.other is not None and archive.metadata.get(FAILED_METHOD) == finding.other.code:

@@ -1,4 +1,4 @@
-"""What scans leave out: what a pattern would leave out, and which patterns are added or removed."""
+"""What scans leave out: how patterns are typed and shown, and what one would leave out."""
 
 import os
 from collections.abc import Sequence
@@ -11,11 +11,17 @@ from neardup_desktop.crawl.exclusions import (
     plain_pattern,
     same_pattern,
 )
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.model.errors import UsageError
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.outcomes import SkipReason
 
-__all__ = ["LeftOut", "exclude_and_include", "left_out_by", "literal_pattern", "plain_pattern"]
+__all__ = [
+    "LeftOut",
+    "left_out_by",
+    "literal_pattern",
+    "plain_pattern",
+    "same_pattern",
+    "typed_pattern",
+]
 
 _EXAMPLES = 3
 
@@ -57,32 +63,7 @@ def left_out_by(reader: ArchiveReader, patterns: Sequence[str], sources: Sequenc
     return LeftOut(files, all_files, already, tuple(examples))
 
 
-def exclude_and_include(archive: Archive, added: Sequence[str], taken_back: Sequence[str]) -> None:
-    """Leave out some names from now on, as they are typed, and read others again.
-
-    Raises:
-        UsageError: a name to read again is not left out, or is to be left out as well; or a pattern
-            leaves out everything, or a source.
-    """
-    known = {same_pattern(one): one for one in archive.left_out()}
-    out, back = (
-        {same_pattern(one): one for one in map(_typed_pattern, names)}
-        for names in (added, taken_back)
-    )
-    for key, name in back.items():
-        if key in out:
-            raise UsageError("{name} cannot be both read and skipped.", "Name it once.", name=name)
-        if key not in known:
-            raise UsageError(
-                "{name} is not excluded.",
-                "Excluded are: {known}." if known else "Nothing is excluded.",
-                name=name,
-                known=", ".join(map(plain_pattern, known.values())),
-            )
-    archive.leave_out([one for key, one in (known | out).items() if key not in back])
-
-
-def _typed_pattern(name: str) -> str:
+def typed_pattern(name: str) -> str:
     """A name as a pattern: a folder or file that is named by a whole path is meant itself."""
     path = Path(name).expanduser()
     is_path = path.is_absolute() or name.startswith((f".{os.sep}", f"..{os.sep}"))

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop.cli.scan import exclude_and_include
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import history, perform, undo
 from neardup_desktop.engine.plan.planner import Planner
-from neardup_desktop.engine.scan.left_out import LeftOut, exclude_and_include, left_out_by
+from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.engine.scan.read_changes import read_changes
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
