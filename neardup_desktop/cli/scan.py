@@ -182,7 +182,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     if options.spark is not None:
         from neardup_desktop.cli.spark_tables import scan_on_spark
 
-        return scan_on_spark(options, screen, replace(settings, exclusions=tuple(options.exclude)))
+        return scan_on_spark(options, screen, settings, changed_exclusions)
     if options.out is not None or options.dry_run or options.decisions:
         raise UsageError(
             "--out, --dry-run and --decisions need --spark.", "Add it, or leave them out."
@@ -228,7 +228,8 @@ def _scan_once(
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
         settings = replace(settings, also=_also_read(archive, options))
         if options.exclude or options.include:
-            exclude_and_include(archive, options.exclude, options.include)
+            known = archive.left_out()
+            archive.leave_out(changed_exclusions(known, options.exclude, options.include))
         _choose_languages(archive, options)
         on_archive(archive)
         with shown_progress(screen) as (counter, cancel):
@@ -274,14 +275,15 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
     return (archive.also_read() | added) - left_out
 
 
-def exclude_and_include(archive: Archive, added: Sequence[str], taken_back: Sequence[str]) -> None:
-    """Leave out some names from now on, as they are typed, and read others again.
+def changed_exclusions(
+    before: Sequence[str], added: Sequence[str], taken_back: Sequence[str]
+) -> list[str]:
+    """What is left out once some names, as they are typed, are left out and others read again.
 
     Raises:
-        UsageError: a name to read again is not left out, or is to be left out as well; or a pattern
-            leaves out everything, or a source.
+        UsageError: a name to read again is not left out, or is to be left out as well.
     """
-    known = {same_pattern(one): one for one in archive.left_out()}
+    known = {same_pattern(one): one for one in before}
     out, back = (
         {same_pattern(one): one for one in map(typed_pattern, names)}
         for names in (added, taken_back)
@@ -296,7 +298,7 @@ def exclude_and_include(archive: Archive, added: Sequence[str], taken_back: Sequ
                 name=name,
                 known=", ".join(map(plain_pattern, known.values())),
             )
-    archive.leave_out([one for key, one in (known | out).items() if key not in back])
+    return [one for key, one in (known | out).items() if key not in back]
 
 
 def _choose_languages(archive: Archive, options: argparse.Namespace) -> None:

@@ -76,6 +76,7 @@ def import_tables(
             command="neardup-desktop import DIR --archive FOLDER",
         )
     wanted = [os.fspath(folder)] if folder is not None else list(run.sources)
+    archive.choose_left_out((*archive.left_out(), *run.excluded))
     filler = ArchiveFiller(archive)
 
     for source in wanted:

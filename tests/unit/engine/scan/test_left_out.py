@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.cli.scan import exclude_and_include
+from neardup_desktop.cli.scan import changed_exclusions
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import history, perform, undo
@@ -41,6 +41,11 @@ def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
     with Archive.open(tmp_path / "archive") as opened:
         scan(opened, [home], ONE_CHILD)
         yield opened
+
+
+def exclude_and_include(archive: Archive, added: list[str], taken_back: list[str]) -> None:
+    """As on the command line."""
+    archive.leave_out(changed_exclusions(archive.left_out(), added, taken_back))
 
 
 def preview(archive: Archive, *patterns: str) -> LeftOut:
