@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from neardup_desktop.engine.archive.archive import (
     IndexUse,
     default_archive_folder,
 )
+from neardup_desktop.engine.archive.method_choices import method_problem
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, STORED_SIMILARITY
 
 DONE = 0
@@ -56,11 +58,16 @@ def open_archive(
 ) -> Archive:
     """Open the archive, and print what became of an action that was interrupted.
 
+    Where the index is needed, the command shows what scans found; then it is said what is missing.
+
     Raises:
         ArchiveError: there is none, or it cannot be used.
     """
     archive = Archive.open(archive_folder(options), index_use)
     print_notes(archive, screen)
+    if index_use is IndexUse.NEEDED:
+        with closing(archive.reader()) as reader:
+            _warn_of_missing(reader, screen)
     return archive
 
 
@@ -75,15 +82,20 @@ def print_notes(archive: Archive, screen: Screen) -> None:
         )
 
 
-def warn_of_unread(reader: ArchiveReader, screen: Screen) -> None:
-    """Print on standard error that the archive is empty, or its last scan incomplete."""
+def _warn_of_missing(reader: ArchiveReader, screen: Screen) -> None:
+    """Print on standard error what the archive lacks, so that nothing seems complete that is not.
+
+    An unfinished scan also changes the exit code: see `Screen.warn`.
+    """
     if reader.unfinished_scan_s() is not None:
-        screen.note(
-            'The last scan was not finished, so some files are missing here. "neardup-desktop '
-            'scan" continues it.'
+        screen.warn(
+            "The last scan was not finished, so some files and copies are missing here. "
+            '"neardup-desktop scan" continues it.'
         )
     elif not reader.has_items():
         screen.note("Nothing has been scanned yet: neardup-desktop scan FOLDER")
+    if problem := method_problem(reader):
+        screen.note(printable(problem))
 
 
 def add_similarity(parser: argparse.ArgumentParser) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.screen import Screen
+from neardup_desktop.engine.archive.archive import IndexUse
 from neardup_desktop.engine.distributed.availability import require_libraries
 from neardup_desktop.engine.distributed.decisions_table import check_table, write_decisions
 
@@ -24,7 +25,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     check_table(out, replace=options.force)
     if out.suffix.lower() == ".parquet":
         require_libraries()
-    with open_archive(options, screen) as archive:
+    with open_archive(options, screen, IndexUse.SPARED) as archive:
         written = write_decisions(archive, out)
     if options.json:
         screen.write_json({"path": str(out), "decisions": written})

@@ -14,6 +14,7 @@ from neardup_desktop.cli.command import (
     CANCELLED,
     CANNOT_RUN,
     DONE,
+    DONE_WITH_PROBLEMS,
     WRONG_USE,
     Command,
     archive_folder,
@@ -55,8 +56,9 @@ first steps:
 
 exit codes:
   0  done
-  1  done, but some files could not be read ("{PROGRAM} problems" lists them), or some
-     items of a plan were skipped (they are listed)
+  1  done, but some files or folders could not be read ("{PROGRAM} problems" lists
+     them), some items of a plan were skipped (they are listed), the last scan was not
+     finished, or the method chosen for near-duplicates failed
   2  wrong use
   3  cannot run: the archive is locked, damaged or not writable, the disk is full, or
      something went wrong in the program
@@ -121,7 +123,8 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
             f"Unrecognized arguments: {' '.join(unknown)}.",
             f'"{about} --help" shows how to use it.',
         )
-    return _run_command(command, options, screen)
+    code = _run_command(command, options, screen)
+    return DONE_WITH_PROBLEMS if code == DONE and screen.has_warned else code
 
 
 def _run_command(command: Command, options: argparse.Namespace, screen: Screen) -> int:

@@ -1,7 +1,7 @@
 """Numbers, sizes, dates, items and actions in words and in JSON."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -72,6 +72,14 @@ def short_path(path: str) -> str:
     if len(home) > 1 and path.startswith(home + os.sep):
         path = "~" + path[len(home) :]
     return printable(path)
+
+
+def excluded_lines(patterns: Sequence[str]) -> list[str]:
+    """What scans skip because the user said so, and how to read it again."""
+    if not patterns:
+        return []
+    listed = ", ".join(short_path(one) for one in patterns)
+    return [f"You excluded: {listed}. To read one of these again: scan --include NAME"]
 
 
 def place(path: str, part: str) -> str:

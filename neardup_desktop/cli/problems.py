@@ -8,17 +8,19 @@ from itertools import groupby
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
-from neardup_desktop.cli.phrases import count, place
+from neardup_desktop.cli.phrases import count, excluded_lines, place
 from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.engine.scan.left_out import plain_pattern
 from neardup_desktop.engine.scan.protection import protection
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.items import Coverage, NotCompared
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.protection import Protection
 
 _OPTIONS: dict[str, str] = {
     Outcome.TIMED_OUT: "--timeout SECONDS",
     Outcome.OUT_OF_MEMORY: "--memory MEGABYTES",
+    SkipReason.EXCLUDED_BY_PERSON: "--include NAME",
     **{group.outcome: f"--also {group}" for group in OnRequest},
 }
 """The option of `scan` that may remove a reason."""
@@ -36,10 +38,13 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         entries = reader.not_compared()
         coverage = reader.coverage()
+        excluded = list(map(plain_pattern, reader.left_out()))
     if options.json:
-        screen.write_json(_as_json(entries, coverage))
+        screen.write_json({**_as_json(entries, coverage), "excluded": excluded})
     else:
         _print(screen, entries, coverage, options.all)
+        for line in excluded_lines(excluded):
+            screen.print(line)
     return DONE
 
 
@@ -141,7 +146,7 @@ def _remedy(entry: NotCompared) -> str:
     option = _OPTIONS.get(entry.reason)
     if not option or not entry.remedy:  # where nothing needs doing, or was done already
         return entry.remedy
-    if option.startswith("--also"):
+    if option.startswith(("--also", "--include")):
         return f"To read it too: neardup-desktop scan {option}"
     return f"{entry.remedy.rstrip('.')}: neardup-desktop scan {option}"
 

@@ -15,11 +15,12 @@ from neardup_desktop.cli.command import (
     print_notes,
     whole_number,
 )
-from neardup_desktop.cli.phrases import count, duration
+from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, IndexUse, holds_archive
 from neardup_desktop.engine.scan.control import no_op_of
+from neardup_desktop.engine.scan.left_out import plain_pattern, same_pattern, typed_pattern
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
@@ -30,6 +31,8 @@ from neardup_desktop.model.settings import DEFAULT_METHOD, ScanSettings
 _MEGABYTE = 1 << 20
 _MANY_ITEMS = 50_000
 """Clusters of fewer items are there within a second anyway."""
+
+_LISTED_FOLDERS = 10
 
 _MUCH = 10
 """One file in so many was read: after less, the scan would take twice as long for it."""
@@ -85,7 +88,16 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         action="append",
         default=[],
-        help="skip folders and files with this name; may be given several times",
+        help="skip folders and files with this name, now and in later scans, and forget what was "
+        "read of them; may be given several times. Patterns such as *.bak, ends of paths such as "
+        "Mail/Old, and whole paths do as well",
+    )
+    parser.add_argument(
+        "--include",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="read again what --exclude or Folders in the window skips under this name",
     )
     parser.add_argument(
         "--watch",
@@ -166,12 +178,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         timeout_s=options.timeout,
         memory_limit_bytes=options.memory * _MEGABYTE,
         method=_method(options.method, options.set),
-        exclusions=tuple(options.exclude),
     )
     if options.spark is not None:
         from neardup_desktop.cli.spark_tables import scan_on_spark
 
-        return scan_on_spark(options, screen, settings)
+        return scan_on_spark(options, screen, settings, changed_exclusions)
     if options.out is not None or options.dry_run or options.decisions:
         raise UsageError(
             "--out, --dry-run and --decisions need --spark.", "Add it, or leave them out."
@@ -217,6 +228,9 @@ def _scan_once(
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
         settings = replace(settings, also=_also_read(archive, options))
+        if options.exclude or options.include:
+            known = archive.left_out()
+            archive.leave_out(changed_exclusions(known, options.exclude, options.include))
         _choose_languages(archive, options)
         on_archive(archive)
         with shown_progress(screen) as (counter, cancel):
@@ -238,7 +252,8 @@ def _scan_once(
             )
     if summary.cancelled:
         return CANCELLED
-    return DONE_WITH_PROBLEMS if summary.problems else DONE
+    is_whole = not (summary.problems or summary.unread_folders or summary.method_problem)
+    return DONE if is_whole else DONE_WITH_PROBLEMS
 
 
 def _remember_clusters(archive: Archive) -> None:
@@ -259,6 +274,32 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
     if both := sorted(added & left_out):
         raise UsageError("{name} cannot be both read and skipped.", "Name it once.", name=both[0])
     return (archive.also_read() | added) - left_out
+
+
+def changed_exclusions(
+    before: Sequence[str], added: Sequence[str], taken_back: Sequence[str]
+) -> list[str]:
+    """What is left out once some names, as they are typed, are left out and others read again.
+
+    Raises:
+        UsageError: a name to read again is not left out, or is to be left out as well.
+    """
+    known = {same_pattern(one): one for one in before}
+    out, back = (
+        {same_pattern(one): one for one in map(typed_pattern, names)}
+        for names in (added, taken_back)
+    )
+    for key, name in back.items():
+        if key in out:
+            raise UsageError("{name} cannot be both read and skipped.", "Name it once.", name=name)
+        if key not in known:
+            raise UsageError(
+                "{name} is not excluded.",
+                "Excluded are: {known}." if known else "Nothing is excluded.",
+                name=name,
+                known=", ".join(map(plain_pattern, known.values())),
+            )
+    return [one for key, one in (known | out).items() if key not in back]
 
 
 def _choose_languages(archive: Archive, options: argparse.Namespace) -> None:
@@ -309,10 +350,22 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     )
     lines += _table("Not compared:", summary.not_compared)
     lines += _table("Skipped:", summary.skipped)
-    lines += [printable(note) for note in summary.notes]
+    lines += excluded_lines(summary.excluded)
+    lines += [printable(note) for note in (*summary.notes, summary.method_problem) if note]
     if summary.problems:
         noun = count(summary.problems, "file or part", "files or parts")
         lines.append(f"{noun} could not be read: neardup-desktop problems")
+    return lines + unread_lines(summary.unread_folders)
+
+
+def unread_lines(folders: Sequence[str]) -> list[str]:
+    """Which folders could not be read, the first of them by name."""
+    if not folders:
+        return []
+    lines = [f"{count(len(folders), 'folder')} could not be read:"]
+    lines += [f"  {short_path(path)}" for path in folders[:_LISTED_FOLDERS]]
+    if len(folders) > _LISTED_FOLDERS:
+        lines.append("  neardup-desktop problems lists all of them.")
     return lines
 
 
@@ -333,7 +386,8 @@ COMMAND = Command(
     examples=(
         ("scan ~/Documents ~/Mail", "scan two folders"),
         ("scan", "rescan all your folders"),
-        ("scan ~/Projects --exclude build", "skip every folder named build"),
+        ("scan ~/Projects --exclude build", "from now on, skip every folder named build"),
+        ("scan --include build", "read these folders again"),
         ("scan --watch", "rescan all your folders, then read what changes as it changes"),
         ("scan --also archives", "from now on, also read inside ZIP, 7z and tar files"),
         ("scan --also scans", "from now on, also read scanned pages and photographed letters"),

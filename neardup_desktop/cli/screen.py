@@ -86,6 +86,8 @@ class Screen:
         self._out = out if out is not None else sys.stdout
         self._err = err if err is not None else sys.stderr
         self._out_has_colour = _wants_colour(self._out)
+        self.has_warned = False
+        """Whether `warn` was called."""
 
     def print(self, text: str = "") -> None:
         """Write a line of text to standard output."""
@@ -107,6 +109,11 @@ class Screen:
         """Write a line to standard error."""
         self._err.write(_encodable(text, self._err) + "\n")
         self._err.flush()
+
+    def warn(self, text: str) -> None:
+        """Write a line to standard error; the exit code will say that something is missing."""
+        self.has_warned = True
+        self.note(text)
 
     def ask(self, question: str) -> None:
         """Write a question to standard error and stay on its line."""

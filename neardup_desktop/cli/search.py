@@ -14,7 +14,6 @@ from neardup_desktop.cli.command import (
     Command,
     add_similarity,
     open_archive,
-    warn_of_unread,
     whole_number,
 )
 from neardup_desktop.cli.phrases import (
@@ -81,7 +80,6 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         if cancel.is_set():
             return CANCELLED
         with closing(archive.reader()) as reader:
-            warn_of_unread(reader, screen)
             review = Review.load(reader)
             # Searching hidden items needs the clusters that include them.
             words = " ".join(word.strip() for word in options.words)

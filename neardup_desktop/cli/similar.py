@@ -14,7 +14,6 @@ from neardup_desktop.cli.command import (
     Command,
     add_similarity,
     open_archive,
-    warn_of_unread,
 )
 from neardup_desktop.cli.phrases import item_details, percent, place, rounded, short_path
 from neardup_desktop.cli.plan_view import LABEL_WIDTH
@@ -59,8 +58,6 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     answers = []
     failed = False
     with open_archive(options, screen) as archive:
-        with closing(archive.reader()) as reader:
-            warn_of_unread(reader, screen)
         for file in files:
             try:
                 answer = _asked(archive, file, options.similarity)

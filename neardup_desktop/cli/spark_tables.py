@@ -1,7 +1,8 @@
 """What `scan --spark` does, and the command `import`, which makes an archive of its tables."""
 
 import argparse
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from neardup_desktop.cli.command import (
@@ -12,11 +13,12 @@ from neardup_desktop.cli.command import (
     archive_folder,
     print_notes,
 )
-from neardup_desktop.cli.phrases import count, duration, short_path, size
+from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path, size
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.distributed.availability import require_libraries
+from neardup_desktop.engine.scan.left_out import plain_pattern
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.settings import ScanSettings
 
@@ -35,8 +37,15 @@ _STAGES = {
 }
 
 
-def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSettings) -> int:
+def scan_on_spark(
+    options: argparse.Namespace,
+    screen: Screen,
+    settings: ScanSettings,
+    changed_exclusions: Callable[[Sequence[str], Sequence[str], Sequence[str]], Sequence[str]],
+) -> int:
     """Run the scan and print what was found; returns the exit code.
+
+    `changed_exclusions` gives what is left out, from what was so far, what is added and taken back.
 
     Raises:
         UsageError: an option is missing, or makes no sense here.
@@ -52,11 +61,13 @@ def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSet
     require_libraries()
     from neardup_desktop.engine.distributed import spark_scan
 
+    out = Path(options.out)
+    excluded = changed_exclusions(spark_scan.exclusions_kept(out), options.exclude, options.include)
     summary = spark_scan.scan_on_spark(
         options.spark,
         spark_scan.sources_named(options.folders),
-        Path(options.out),
-        settings,
+        out,
+        replace(settings, exclusions=tuple(excluded)),
         decisions=[Path(name).expanduser() for name in options.decisions],
         dry_run=options.dry_run,
         on_stage=lambda stage: screen.note(f"{_STAGES[stage]} ..."),
@@ -85,8 +96,13 @@ def scan_on_spark(options: argparse.Namespace, screen: Screen, settings: ScanSet
         if summary.problems:
             noun = count(summary.problems, "file or part", "files or parts")
             screen.print(f"{noun} could not be read; the table items says why.")
+        if summary.unread_folders:
+            noun = count(summary.unread_folders, "folder")
+            screen.print(f"{noun} could not be read; the table files names them.")
+        for line in excluded_lines(list(map(plain_pattern, excluded))):
+            screen.print(line)
         screen.print(f"For review: neardup-desktop import {printable(options.out)} --archive DIR")
-    return DONE_WITH_PROBLEMS if summary.problems else DONE
+    return DONE_WITH_PROBLEMS if summary.problems or summary.unread_folders else DONE
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:

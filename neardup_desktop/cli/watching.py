@@ -125,6 +125,7 @@ class _Following:
         if done is None:
             return False
         self._watch.put_off(done.unwritten)
+        self._watch.note_unread(done.unread_folders)
         self._say(done)
         if done.cancelled:
             raise KeyboardInterrupt

@@ -293,7 +293,7 @@ def _amid_parallel_texts(cuts: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _unique_passages(words: Hashes) -> tuple[Hashes, Indices]:
     """The passages that occur once, ascending, and where each begins."""
-    passages = words[: len(words) - _ANCHOR_WORDS + 1].copy()
+    passages = words[: max(0, len(words) - _ANCHOR_WORDS + 1)].copy()
     for offset in range(1, _ANCHOR_WORDS):
         passages *= np.uint64(0x9E3779B97F4A7C15)
         passages += words[offset : len(passages) + offset]

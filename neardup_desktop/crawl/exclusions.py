@@ -4,6 +4,7 @@ import fnmatch
 import os
 import re
 import tomllib
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,10 +14,12 @@ from typing import Any
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.resources import resource_path
 
+_LITERAL_SIGN = re.compile(r"\[([*?[])\]")
+
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """The program's rules from its resources, case-folded."""
+    """The program's rules from its resources, folded by `folded_name`."""
 
     folder_names: frozenset[str]
     folder_starts: tuple[str, ...]
@@ -62,7 +65,7 @@ class Exclusions:
     def folder_reason(self, path: str, name: str) -> SkipReason | None:
         """Why to leave a folder out, or None; `path` is absolute and ends in `name`."""
         rules = self._rules
-        folded = name.casefold()
+        folded = folded_name(name)
         if folded in rules.folder_names:
             return SkipReason.EXCLUDED_FOLDER
         if folded.startswith(rules.folder_starts) or folded.endswith(rules.folder_endings):
@@ -76,7 +79,7 @@ class Exclusions:
     def file_reason(self, path: str, name: str) -> SkipReason | None:
         """Why to leave a file out, or None; `path` is absolute and ends in `name`."""
         rules = self._rules
-        folded = name.casefold()
+        folded = folded_name(name)
         if folded.startswith("."):
             if folded.endswith(rules.hidden_cloud_endings):
                 return SkipReason.CLOUD_ONLY
@@ -99,7 +102,7 @@ class Exclusions:
 
     def page_names(self, folder_name: str) -> tuple[str, ...]:
         """Case-folded names of pages whose files a folder of this name would hold."""
-        folded = folder_name.casefold()
+        folded = folded_name(folder_name)
         if not folded.endswith(self._rules.page_folder_endings):
             return ()
         return tuple(
@@ -118,11 +121,13 @@ class Exclusions:
         """Names of the other pages that would share that folder."""
         stem = _page_stem(page_name, self._rules)
         others = (stem + ending for ending in self._rules.page_endings)
-        return tuple(name for name in others if stem and name.casefold() != page_name.casefold())
+        return tuple(
+            name for name in others if stem and folded_name(name) != folded_name(page_name)
+        )
 
     def is_package(self, folder_name: str) -> bool:
         """Whether macOS shows a folder of this name as one file."""
-        return folder_name.casefold().endswith(self._rules.package_endings)
+        return folded_name(folder_name).endswith(self._rules.package_endings)
 
     def _own_reason(self, path: str, folded: str) -> SkipReason | None:
         if self._own_names is not None and self._own_names.fullmatch(folded):
@@ -130,6 +135,49 @@ class Exclusions:
         if self._own_paths is not None and self._own_paths.fullmatch(_normal(path)):
             return SkipReason.EXCLUDED_BY_PERSON
         return None
+
+
+class LeftOutPlaces:
+    """Finds the folder or file by which a person leaves out a path; remembers folders."""
+
+    def __init__(self, own: Iterable[str], sources: Iterable[str]) -> None:
+        """Combine them.
+
+        Args:
+            own: as for `Exclusions`.
+            sources: what is a source itself is read, whatever leaves out the folder it lies in.
+        """
+        self._exclusions = Exclusions(own)
+        self._places: dict[str, str | None] = dict.fromkeys(sources)
+
+    def place(self, path: str) -> str | None:
+        """The outermost folder above a file that is left out, or the file; None if it is read."""
+        folder, name = os.path.split(path)
+        if (place := self._folder(folder)) is not None:
+            return place
+        reason = self._exclusions.file_reason(path, name)
+        return path if reason is SkipReason.EXCLUDED_BY_PERSON else None
+
+    def is_left_out(self, folder: str) -> bool:
+        """Whether a folder is left out by itself."""
+        reason = self._exclusions.folder_reason(folder, os.path.basename(folder))  # noqa: PTH119
+        return reason is SkipReason.EXCLUDED_BY_PERSON
+
+    def _folder(self, folder: str) -> str | None:
+        """The outermost folder by which a folder is left out; None if it is read."""
+        unknown = []
+        while folder not in self._places:
+            unknown.append(folder)
+            outer = os.path.dirname(folder)  # noqa: PTH120
+            if outer == folder:
+                self._places[folder] = None
+            folder = outer
+        place = self._places[folder]
+        for inner in reversed(unknown):
+            if place is None and self.is_left_out(inner):
+                place = inner
+            self._places[inner] = place
+        return place
 
 
 @cache
@@ -164,8 +212,8 @@ def _default_rules() -> _Rules:
 
 
 def _all(groups: Sequence[dict[str, Any]], key: str) -> tuple[str, ...]:
-    """All values under that key in the groups, case-folded."""
-    return tuple(text.casefold() for group in groups for text in group.get(key, ()))
+    """All values under that key in the groups, folded."""
+    return tuple(folded_name(text) for group in groups for text in group.get(key, ()))
 
 
 def _spellings(endings: Sequence[str]) -> tuple[str, ...]:
@@ -194,13 +242,43 @@ def _path_patterns(own: Iterable[str]) -> list[str]:
 
 
 def _pattern(own: Iterable[str]) -> re.Pattern[str] | None:
-    alternatives = [fnmatch.translate(text.strip().casefold()) for text in own]
+    alternatives = []
+    for text in own:
+        folded = folded_name(text.strip())
+        # What is called "Photos [2019]" is meant as well as any "Photos 2".
+        alternatives += [fnmatch.translate(folded), re.escape(folded)]
     return re.compile("|".join(alternatives)) if alternatives else None
 
 
+def folded_name(name: str) -> str:
+    """A name as the rules compare it: without case, and however its accents are composed.
+
+    Macs take letters and accents apart; most other systems, and keyboards, do not.
+    """
+    if name.isascii():
+        return name.lower()
+    apart = unicodedata.normalize("NFD", name).casefold()
+    return unicodedata.normalize("NFC", apart)
+
+
+def same_pattern(text: str) -> str:
+    """A key that two patterns of a person share if they leave out the same."""
+    return _normal(str(Path(plain_pattern(text.strip())).expanduser())).rstrip("/")
+
+
+def literal_pattern(path: Path) -> str:
+    """A path as a pattern that matches nothing else."""
+    return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in str(path))
+
+
+def plain_pattern(text: str) -> str:
+    """A pattern as people write it: that of a path as the path."""
+    return _LITERAL_SIGN.sub(r"\1", text)
+
+
 def _normal(path: str) -> str:
-    """A path as in the rules: case-folded, with slashes."""
-    return path.replace(os.sep, "/").casefold()
+    """A path as in the rules: folded, with slashes."""
+    return folded_name(path.replace(os.sep, "/"))
 
 
 def _without_drive(path: str) -> str:

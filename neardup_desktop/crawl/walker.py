@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from operator import attrgetter
 from pathlib import Path, PurePath
 
-from neardup_desktop.crawl.exclusions import Exclusions
+from neardup_desktop.crawl.exclusions import Exclusions, folded_name
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.outcomes import SkipReason
@@ -292,7 +292,7 @@ class _Walk:
         if reason is not None:
             return reason
         pages = self._exclusions.page_names(entry.name)
-        if pages and not {name.casefold() for name in names}.isdisjoint(pages):
+        if pages and not {folded_name(name) for name in names}.isdisjoint(pages):
             return SkipReason.PAGE_RESOURCE
         status = entry.stat(follow_symlinks=False)
         if getattr(status, "st_reparse_tag", 0) in _WINDOWS_LINK_TAGS:

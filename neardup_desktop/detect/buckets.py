@@ -73,8 +73,8 @@ class PairCollector:
         self._codes = []
         codes.sort()
         # In order, a code equal to the one `need - 1` before it was added often enough.
-        often = codes[self._need - 1 :] == codes[: len(codes) - self._need + 1]
-        codes = distinct(codes[self._need - 1 :][often])
+        later = codes[self._need - 1 :]
+        codes = distinct(later[later == codes[: len(later)]])
         count = max(1, len(self._words))
         return Candidates(codes // count, codes % count, self.left_out)
 

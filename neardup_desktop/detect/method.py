@@ -294,6 +294,15 @@ def require(condition: bool, wanted: str) -> None:
         raise ValueError(wanted)
 
 
+def check_shingle_words(shingle_words: int) -> None:
+    """Check how many words a shingle has; the time to make shingles grows with it.
+
+    Raises:
+        ValueError: it is not possible.
+    """
+    require(1 <= shingle_words <= 1_000, "shingle_words must be from 1 to 1000")
+
+
 def fingerprints(method: CandidateMethod, texts: Texts, known: Any) -> Fingerprints:  # noqa: ANN401
     """The fingerprints of all texts; of the texts themselves nothing is kept."""
     data, sizes, counts = bytearray(), array("q"), array("q")

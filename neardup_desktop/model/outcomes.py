@@ -214,7 +214,7 @@ _SKIP_WORDS: dict[SkipReason, str] = {
 _SKIP_REMEDIES: dict[SkipReason, str] = {
     SkipReason.EXCLUDED_FOLDER: "Add that folder itself if it contains your documents.",
     SkipReason.SYMLINK: "Add the folder it leads to if it contains your documents.",
-    SkipReason.EXCLUDED_BY_PERSON: ("Remove it from the skipped names in Folders, then rescan."),
+    SkipReason.EXCLUDED_BY_PERSON: "Remove it from the skipped names in Folders, then rescan.",
     SkipReason.UNREADABLE_FOLDER: "Check its permissions and its disk, then rescan.",
     SkipReason.AWAY: "Connect its disk and rescan, or remove it from your folders.",
     SkipReason.OTHER_FILE_SYSTEM: "Add that folder itself if it contains your documents.",

@@ -256,6 +256,9 @@ class ScanSummary:
         seconds: how long it took.
         cancelled: whether it was stopped early; what was done so far is kept.
         notes: sentences for the user about limits that were reached.
+        unread_folders: folders that could not be opened, or that are missing with their disk.
+        method_problem: why pairs were not found by the method that the user chose, or "".
+        excluded: the names, patterns and paths that scans skip because the user said so.
     """
 
     files_found: int
@@ -270,6 +273,9 @@ class ScanSummary:
     seconds: float
     cancelled: bool = False
     notes: tuple[str, ...] = ()
+    unread_folders: tuple[str, ...] = ()
+    method_problem: str = ""
+    excluded: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

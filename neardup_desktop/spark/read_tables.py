@@ -12,7 +12,7 @@ import pyarrow.dataset as ds
 
 from neardup_desktop.model.errors import SparkError
 from neardup_desktop.spark.files import STATE
-from neardup_desktop.spark.tables import MANIFEST, TABLES_VERSION
+from neardup_desktop.spark.tables import EXCLUDED, MANIFEST, TABLES_VERSION
 
 _ROWS_AT_ONCE = 2_000
 
@@ -22,12 +22,20 @@ class FinishedRun:
 
     Attributes:
         sources: the folders that were scanned.
+        excluded: what the person left out.
     """
 
-    def __init__(self, folder: Path, tables: dict[str, str], sources: Sequence[str]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        tables: dict[str, str],
+        sources: Sequence[str],
+        excluded: Sequence[str],
+    ) -> None:
         self._folder = folder
         self._tables = tables
         self.sources = tuple(sources)
+        self.excluded = tuple(excluded)
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -52,7 +60,7 @@ class FinishedRun:
                 command="neardup-desktop scan --spark MASTER FOLDER --out DIR",
                 folder=folder,
             )
-        return cls(folder, manifest["tables"], manifest["sources"])
+        return cls(folder, manifest["tables"], manifest["sources"], manifest.get(EXCLUDED, ()))
 
     def rows(
         self, stage: str, columns: Sequence[str] | None = None, kept: pc.Expression | None = None

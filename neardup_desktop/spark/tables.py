@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 MANIFEST = "manifest.json"
+EXCLUDED = "excluded"
+"""In the manifest: what the person left out, which later scans leave out as well."""
 TABLES_VERSION = 2
 """Raised whenever the columns of any table change."""
 

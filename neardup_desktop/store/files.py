@@ -156,12 +156,16 @@ class FileStore:
             [(encode_path(entry.path), entry.links, number) for number, entry in moves],
         )
 
-    def forget(self, files: Sequence[FileId]) -> None:
-        """Delete files that are gone, with their items."""
-        self._database.execute_many(
-            f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE id = ?",
-            [(number,) for number in files],
-        )
+    def forget(self, files: Sequence[FileId], *, are_gone: bool = True) -> None:
+        """Delete files with their items.
+
+        Unless they `are_gone` from the disk, no other file takes over what was decided about them.
+        """
+        if are_gone:
+            self._database.execute_many(
+                f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE id = ?",
+                [(number,) for number in files],
+            )
         self._database.execute_many(
             "DELETE FROM files WHERE id = ?", [(number,) for number in files]
         )
@@ -377,6 +381,18 @@ class FileStore:
         """The path of each known file."""
         for rows in self._database.iterate("SELECT path FROM files", (), 10_000):
             yield from (decode_path(row[0]) for row in rows)
+
+    def numbered_paths(self) -> Iterator[tuple[FileId, str]]:
+        """The number and path of each known file."""
+        for rows in self._database.iterate("SELECT id, path FROM files", (), 10_000):
+            yield from ((FileId(number), decode_path(path)) for number, path in rows)
+
+    def add_skipped(self, source: str, path: str, reason: str) -> None:
+        """Note that something in a source is left out, until the next crawl looks at it."""
+        self._database.execute(
+            "INSERT INTO skipped (source, path, reason) VALUES (?, ?, ?)",
+            (encode_path(source), encode_path(path), str(reason)),
+        )
 
     def skipped_for(self, reason: str) -> list[str]:
         """The folders and files that the last scan left out for a reason."""

@@ -4,6 +4,7 @@ import importlib
 import random
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -104,6 +105,79 @@ def test_it_finds_what_its_twin_finds_in_random_texts(method: CandidateMethod) -
     def agree(texts: list[str]) -> None:
         expected = twin_of(method).pairs([TwinText(text) for text in texts], method, LEAST)
         assert pairs_by(method, texts) == expected
+
+    agree()
+
+
+def test_any_need_of_equal_features_is_what_the_twin_finds() -> None:
+    texts = WRITTEN[:4]
+    for need in range(1, 25):
+        method = candidate_method(f"super-shingles:need={need}:short_words=0:sample_size=0")
+        expected = twin_of(method).pairs([TwinText(text) for text in texts], method, LEAST)
+        assert pairs_by(method, texts) == expected
+
+
+def possible(method: CandidateMethod, draw: st.DrawFn) -> CandidateMethod:
+    """The method with any parameters that it takes, at the ends of their ranges above all."""
+    given = {}
+    for name, default in method.parameters().items():
+        if isinstance(default, bool):
+            given[name] = draw(st.sampled_from(("true", "false")))
+        elif isinstance(default, int):
+            given[name] = str(draw(st.sampled_from(_WHOLE_NUMBERS)))
+        elif isinstance(default, float):
+            given[name] = draw(st.sampled_from(_NUMBERS))
+        else:
+            given[name] = draw(st.sampled_from(_WORDS[name]))
+    made = method
+    for name, value in given.items():
+        with suppress(UsageError):
+            made = made.with_values({name: value})
+    return made
+
+
+_WHOLE_NUMBERS = (
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    7,
+    8,
+    16,
+    20,
+    22,
+    24,
+    40,
+    64,
+    100,
+    255,
+    1_000,
+    4_096,
+    999_999_999,
+)
+_NUMBERS = ("0", "1e-300", "1e-6", "0.1", "0.25", "0.5", "0.9", "0.9999999", "1", "2", "1e300")
+_WORDS = {
+    "measure": ("containment", "resemblance"),
+    "choice": ("modulo", "every", "all"),
+    "combined": ("concatenated", "summed"),
+}
+
+
+@pytest.mark.parametrize("method", ALL, ids=name_of)
+def test_whatever_parameters_it_takes_it_runs_and_finds_what_its_twin_finds(
+    method: CandidateMethod,
+) -> None:
+    @settings(max_examples=40, deadline=None, derandomize=True)
+    @given(st.data())
+    def agree(data: st.DataObject) -> None:
+        made = data.draw(st.composite(lambda draw: possible(method, draw))())
+        texts = data.draw(collections)
+        found = pairs_by(made, texts)
+        if not (made.values().get("short_words") or made.values().get("sample_size")):
+            expected = twin_of(method).pairs([TwinText(text) for text in texts], made, LEAST)
+            assert found == expected
 
     agree()
 

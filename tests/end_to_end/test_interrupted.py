@@ -114,7 +114,7 @@ def test_a_cancelled_scan_keeps_what_it_did_and_goes_on(
     assert code == 130
     assert "Stopped" in shown
     assert "Traceback" not in shown
-    assert program.run("clusters").code == 0
+    assert program.run("clusters").code == 1
     summary = program.scan(large)
     assert 0 < summary["files_read"] < summary["files_found"]
     assert not summary["cancelled"]

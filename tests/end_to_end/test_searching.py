@@ -122,7 +122,7 @@ def test_what_was_not_read_yet_is_told(tmp_path: Path, capsys: pytest.CaptureFix
     with Archive.open(folder) as archive:
         scan(archive, [clutter.root], ScanSettings(workers=1), cancel=stop)
     for words in asked:
-        assert main([*words, "--archive", str(folder)]) == 0
+        assert main([*words, "--archive", str(folder)]) == 1
         assert "was not finished" in capsys.readouterr().err
     with Archive.open(folder) as archive:
         scan(archive, [clutter.root], ScanSettings(workers=1))

@@ -14,7 +14,14 @@ from typing import Any
 import numpy as np
 
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require, tokens_of
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    check_shingle_words,
+    require,
+    tokens_of,
+)
 from neardup_desktop.detect.shared_tokens import check_share, pairs_by_share
 
 _CHOICES = ("modulo", "every", "all")
@@ -52,7 +59,7 @@ class Dsc(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.shingle_words >= 1, "shingle_words must be at least 1")
+        check_shingle_words(self.shingle_words)
         require(self.modulus >= 1, "modulus must be at least 1")
         require(self.choice in _CHOICES, f"choice must be one of {', '.join(_CHOICES)}")
         check_share(self.least, self.measure, self.most_texts)

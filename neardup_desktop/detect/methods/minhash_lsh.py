@@ -22,6 +22,7 @@ from neardup_desktop.detect.method import (
     CandidateMethod,
     Fingerprints,
     Words,
+    check_shingle_words,
     require,
     resemblance,
 )
@@ -65,7 +66,7 @@ class MinhashLsh(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.shingle_words >= 1, "shingle_words must be at least 1")
+        check_shingle_words(self.shingle_words)
         require(self.bands >= 1 and self.rows >= 1, "bands and rows must be at least 1")
         require(self.bands * self.rows <= 4_096, "bands times rows must be at most 4096")
         require(self.least <= 1, "least must be at most 1")

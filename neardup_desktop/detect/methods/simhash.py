@@ -18,7 +18,13 @@ import numpy as np
 
 from neardup_desktop.detect.base import Candidates, Indices
 from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buckets_of
-from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    check_shingle_words,
+    require,
+)
 from neardup_desktop.text.distinct import among
 from neardup_desktop.text.words import Hashes
 
@@ -55,7 +61,7 @@ class Simhash(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.shingle_words >= 1, "shingle_words must be at least 1")
+        check_shingle_words(self.shingle_words)
         require(self.distance < self.blocks <= 16, "blocks must be above distance, at most 16")
 
     def fingerprint(self, words: Words, known: Any) -> bytes:  # noqa: ANN401

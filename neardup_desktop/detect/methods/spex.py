@@ -23,6 +23,7 @@ from neardup_desktop.detect.method import (
     Fingerprints,
     Texts,
     Words,
+    check_shingle_words,
     require,
     tokens_of,
 )
@@ -64,7 +65,7 @@ class Spex(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.shingle_words >= 1, "shingle_words must be at least 1")
+        check_shingle_words(self.shingle_words)
         require(8 <= self.table_bits <= 30, "table_bits must be from 8 to 30")
         check_share(self.least, self.measure, self.most_texts)
 

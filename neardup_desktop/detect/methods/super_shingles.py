@@ -22,6 +22,7 @@ from neardup_desktop.detect.method import (
     CandidateMethod,
     Fingerprints,
     Words,
+    check_shingle_words,
     require,
     resemblance,
 )
@@ -102,9 +103,12 @@ class SuperShingles(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.shingle_words >= 1, "shingle_words must be at least 1")
+        check_shingle_words(self.shingle_words)
         require(1 <= self.features <= 1_000, "features must be from 1 to 1000")
         require(self.smallest >= 1, "smallest must be at least 1")
+        require(
+            self.features * self.smallest <= 4_096, "features times smallest must be at most 4096"
+        )
         require(1 <= self.need <= self.features, "need must be from 1 to features")
         require(not self.mega or 2 <= self.features <= 64, "mega needs 2 to 64 features")
 

@@ -15,7 +15,14 @@ from typing import Any
 import numpy as np
 
 from neardup_desktop.detect.base import Candidates
-from neardup_desktop.detect.method import CandidateMethod, Fingerprints, Words, require, tokens_of
+from neardup_desktop.detect.method import (
+    CandidateMethod,
+    Fingerprints,
+    Words,
+    check_shingle_words,
+    require,
+    tokens_of,
+)
 from neardup_desktop.detect.shared_tokens import Measure, check_share, pairs_by_share
 from neardup_desktop.text.words import Hashes
 
@@ -50,7 +57,7 @@ class Winnowing(CandidateMethod):
 
     def check(self) -> None:
         """Look whether the parameters fit each other."""
-        require(self.shingle_words >= 1, "shingle_words must be at least 1")
+        check_shingle_words(self.shingle_words)
         require(self.window >= 1, "window must be at least 1")
         check_share(self.least, self.measure, self.most_texts)
 

@@ -1,12 +1,13 @@
 """An open archive: the one writer, and readers for the window."""
 
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from enum import Enum, auto
-from pathlib import Path
+from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Self
 
+from neardup_desktop.crawl.exclusions import LeftOutPlaces, same_pattern
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
 from neardup_desktop.engine.archive.place import default_archive_folder
@@ -28,8 +29,9 @@ from neardup_desktop.engine.archive.recovery import (
 from neardup_desktop.model.actions import Step, Verb
 from neardup_desktop.model.errors import ArchiveError, IndexDamagedError, UsageError
 from neardup_desktop.model.formats import OnRequest, groups_named
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import BUILT_IN_RULES, FolderRole, Rule, roles_named
 from neardup_desktop.model.settings import DEFAULT_METHOD
@@ -120,7 +122,7 @@ class Archive:
         self.pictures = PictureStore(self.index)
         self.search = SearchStore(self.index)
         self.follower = IndexFollower(
-            self.index, self.files, self.metadata, self.journal, self.sources
+            self.index, self.files, self.metadata, self.journal, self._reads
         )
         self.notes = (
             *recovered,
@@ -313,14 +315,33 @@ class Archive:
         """The names, patterns and paths that no scan of this archive reads."""
         return tuple(left_out(self.decisions_database))
 
-    def leave_out(self, patterns: Collection[str]) -> None:
-        """Leave out these only; the next scan forgets what was read there.
+    def leave_out(self, patterns: Collection[str]) -> Changes:
+        """Leave out these only, and forget at once what was read there; nothing on disk changes.
+
+        What was decided about it is kept, for when it is read again.
 
         Raises:
-            UsageError: a pattern would leave out everything.
+            UsageError: a pattern would leave out everything, or one of the sources.
         """
-        wanted = [text.strip() for text in patterns if text.strip()]
+        self.choose_left_out(patterns)
+        return self.forget_left_out()
+
+    def choose_left_out(self, patterns: Collection[str]) -> None:
+        """As `leave_out`, but what was read is left to `forget_left_out`, which takes longer.
+
+        Raises:
+            UsageError: a pattern would leave out everything, or one of the sources.
+        """
+        given = {same_pattern(text): text.strip() for text in reversed(list(patterns))}
+        wanted = [text for text in reversed(given.values()) if text]
+        sources = {same_pattern(str(source)): source for source in self.sources()}
         for pattern in wanted:
+            if (source := sources.get(same_pattern(pattern))) is not None:
+                raise UsageError(
+                    "{folder} is one of your folders, so scans read it.",
+                    "Remove it from your folders instead.",
+                    folder=source,
+                )
             if not pattern.strip("*?/\\. "):
                 raise UsageError(
                     "{pattern} would skip everything.",
@@ -329,6 +350,38 @@ class Archive:
                 )
         self._folders.leave_out(wanted)
         self.keep_copy(at_once=False)
+
+    def forget_left_out(self) -> Changes:
+        """Forget what was read of all that scans leave out by now."""
+        places = self._left_out_places()
+        gone: list[FileId] = []
+        left: set[str] = set()
+        for file, path in self.files.numbered_paths():
+            if (place := places.place(path)) is not None:
+                gone.append(file)
+                left.add(place)
+        if not gone:
+            return Changes()
+        sources = self.sources()
+        with self.index.transaction():
+            self.files.forget(gone, are_gone=False)
+            for place in sorted(left):
+                holders = [one for one in sources if PurePath(place).is_relative_to(one)]
+                source = max(holders, key=lambda one: len(one.parts), default="")
+                self.files.add_skipped(str(source), place, SkipReason.EXCLUDED_BY_PERSON)
+            self.items.drop_orphans()
+        return Changes(archive=True)
+
+    def _left_out_places(self) -> LeftOutPlaces:
+        return LeftOutPlaces(self.left_out(), map(str, self.sources()))
+
+    def _reads(self) -> Callable[[str], bool]:
+        """What says of a path whether scans read it, but for the rules of the program."""
+        sources, places = self.sources(), self._left_out_places()
+        return lambda path: (
+            any(PurePath(path).is_relative_to(source) for source in sources)
+            and places.place(path) is None
+        )
 
     def folder_roles(self) -> dict[str, FolderRole]:
         """The folders that hold originals or backups."""

@@ -1,7 +1,7 @@
 """By which method an archive's pairs are found: how it is named, remembered and looked up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from neardup_desktop.detect.method import CandidateMethod, MethodError
 from neardup_desktop.detect.method_registry import (
@@ -11,7 +11,8 @@ from neardup_desktop.detect.method_registry import (
     variants,
 )
 from neardup_desktop.detect.methods.super_shingles import METHODS, method_named
-from neardup_desktop.engine.archive.method_choices import MethodChoice
+from neardup_desktop.engine.archive.method_choices import MethodChoice, method_problem
+from neardup_desktop.engine.archive.reader import ArchiveReader
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.settings import DEFAULT_METHOD
 from neardup_desktop.sketch.method import Method
@@ -27,12 +28,12 @@ class Finding:
     Attributes:
         method: makes the fingerprints that are stored.
         other: gives the candidates instead of them, from the texts; None where they do.
-        note: what the user should know, or "".
+        is_known: whether this version has the method that was asked for.
     """
 
     method: Method
     other: CandidateMethod | None = None
-    note: str = ""
+    is_known: bool = True
 
 
 def finding_label(name: str, changes: Sequence[str] = ()) -> str:
@@ -76,18 +77,15 @@ def finding_of(label: str) -> Finding:
     try:
         return Finding(method_named(DEFAULT_METHOD), candidate_method(label))
     except MethodError:
-        return Finding(
-            method_named(DEFAULT_METHOD),
-            note=Message(
-                "This version cannot find near-duplicates by {method}, so it used the default "
-                "method.",
-                method=label,
-            ),
-        )
+        return Finding(method_named(DEFAULT_METHOD), is_known=False)
 
 
-def method_choices(current: str) -> list[MethodChoice]:
-    """The methods to choose from, the recommended one first, and the current one among them."""
+def method_choices(reader: ArchiveReader) -> list[MethodChoice]:
+    """The methods to choose from, the recommended one first, and the current one among them.
+
+    Of one that cannot run, that is said.
+    """
+    current = reader.method()
     choices = [
         MethodChoice(
             DEFAULT_METHOD if method.name == BY_FINGERPRINTS else method.name,
@@ -100,6 +98,10 @@ def method_choices(current: str) -> list[MethodChoice]:
     choices.sort(key=lambda one: (not one.is_recommended, one.title.casefold()))
     if current not in {one.method for one in choices}:
         choices.append(_other_choice(current))
+    if problem := method_problem(reader):
+        choices = [
+            replace(one, summary=problem) if one.method == current else one for one in choices
+        ]
     return choices
 
 

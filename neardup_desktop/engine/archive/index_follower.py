@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Sequence
-from pathlib import Path, PurePath
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
@@ -27,13 +26,14 @@ class IndexFollower:
         files: FileStore,
         metadata: MetadataStore,
         journal: JournalStore,
-        sources: Callable[[], Sequence[Path]],
+        reads: Callable[[], Callable[[str], bool]],
     ) -> None:
+        """Take the parts of an archive; `reads` gives what says of a path whether scans read it."""
         self._index = index
         self._files = files
         self._metadata = metadata
         self._journal = journal
-        self._sources = sources
+        self._reads = reads
 
     def follow(self) -> int:
         """Apply all new results in one transaction; returns how many files are to be read.
@@ -53,28 +53,30 @@ class IndexFollower:
             self._metadata.put(_FOLLOWED, str(newest))
             return 0
         ended = self._journal.ended_after(followed)
-        sources = self._sources()
+        reads = self._reads()
         unread = 0
         with self._index.transaction():
             for step, lay_at in ended:
                 if step.result is not None and step.result.outcome is StepOutcome.DONE:
-                    unread += self._take_over(step, lay_at, step.result.current_path, sources)
+                    unread += self._take_over(step, lay_at, step.result.current_path, reads)
             self._metadata.put(_FOLLOWED, str(newest))
         return unread
 
-    def _take_over(self, step: DoneStep, lay_at: str, path: str, sources: Sequence[Path]) -> int:
+    def _take_over(
+        self, step: DoneStep, lay_at: str, path: str, reads: Callable[[str], bool]
+    ) -> int:
         """Apply one step; returns how many files are to be read for it."""
         state = step.step.subject.file
         if step.verb is not Verb.RESTORE:
             self._forget_inside(step.step.companions)
         if step.verb is Verb.TRASH and step.step.messages:
-            return self._read_again(state.path, sources)
+            return self._read_again(state.path, reads)
         if step.verb is Verb.TRASH:
             self._forget(state.path, state)
             return 0
         old = lay_at if step.verb is Verb.RESTORE else state.path
         entry = entry_at(path)
-        if entry is None or not any(PurePath(path).is_relative_to(one) for one in sources):
+        if entry is None or not reads(path):
             self._forget(old, state)
             return 0
         known = self._files.at(old)
@@ -87,10 +89,10 @@ class IndexFollower:
         self._files.add([entry])
         return 1
 
-    def _read_again(self, path: str, sources: Sequence[Path]) -> int:
+    def _read_again(self, path: str, reads: Callable[[str], bool]) -> int:
         """Have a mailbox read that lost messages; returns how many files are to be read."""
         entry, known = entry_at(path), self._files.at(path)
-        if entry is None or not any(PurePath(path).is_relative_to(one) for one in sources):
+        if entry is None or not reads(path):
             if known is not None:
                 self._files.forget([known.id])
             return 0

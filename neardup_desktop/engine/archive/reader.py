@@ -42,8 +42,12 @@ SCANNED_AT = "scanned at"
 """Metadata: when the last scan ended, in seconds since the epoch."""
 SCAN_BEGUN = "scan begun"
 """Metadata: when the scan began that is not complete yet; empty after a complete one."""
+CHANGES_BEGUN = "changes begun"
+"""Metadata: when reading some changed files began that is not complete yet; else empty."""
 PAIRS_LEFT_OUT = "pairs left out"
 """Metadata: how many pairs of very large groups were not compared when texts were last paired."""
+FAILED_METHOD = "method failed"
+"""Metadata: the method that failed when texts were last paired, with parameters and version."""
 METHOD = "method"
 """The choice about scans by which method pairs are found."""
 PART_MARK = "::"
@@ -122,8 +126,11 @@ class ArchiveReader:
         return MetadataStore(self.index).seen_s(source)
 
     def unfinished_scan_s(self) -> int | None:
-        """Start of a running or incomplete scan, seconds since the epoch, or None."""
-        noted = MetadataStore(self.index).get(SCAN_BEGUN)
+        """Start of a running or incomplete scan, seconds since the epoch, or None.
+
+        Reading changed files counts as one: until that is done, what they held is missing.
+        """
+        noted = self.metadata.get(SCAN_BEGUN) or self.metadata.get(CHANGES_BEGUN)
         return int(noted) if noted else None
 
     def pairs_left_out(self) -> int:

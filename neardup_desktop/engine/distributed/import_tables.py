@@ -76,6 +76,7 @@ def import_tables(
             command="neardup-desktop import DIR --archive FOLDER",
         )
     wanted = [os.fspath(folder)] if folder is not None else list(run.sources)
+    archive.choose_left_out((*archive.left_out(), *run.excluded))
     filler = ArchiveFiller(archive)
 
     for source in wanted:
@@ -88,6 +89,8 @@ def import_tables(
                 command="neardup-desktop import DIR --folder FOLDER",
                 folder=source,
             )
+        if files:
+            archive.metadata.put(SCAN_BEGUN, str(int(time.time())))  # until all is there
         _add_source(archive, source)
         paths = iter(sorted(files))
         while some := list(islice(paths, _FILES_AT_ONCE)):

@@ -1,5 +1,6 @@
 """The scan on Spark: its stages in their order, each a table that a later run goes on from."""
 
+import json
 import os
 import shutil
 import time
@@ -19,8 +20,10 @@ from neardup_desktop.engine.scan.control import no_op_of
 from neardup_desktop.engine.scan.pair_phase import way_of_pairing
 from neardup_desktop.engine.scan.read_phase import method_code, readers
 from neardup_desktop.model.errors import SparkError, UsageError
+from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.spark.tables import EXCLUDED, MANIFEST
 from neardup_desktop.store.values import is_address, path_of
 
 if TYPE_CHECKING:
@@ -42,6 +45,7 @@ class SparkSummary:
         pairs: verified pairs of texts.
         clusters: clusters of two or more items.
         problems: files that could not be read.
+        unread_folders: folders that could not be opened.
         not_listed: pairs in very large groups that were not compared one by one.
         seconds: how long it took.
     """
@@ -53,8 +57,18 @@ class SparkSummary:
     pairs: int = 0
     clusters: int = 0
     problems: int = 0
+    unread_folders: int = 0
     not_listed: int = 0
     seconds: float = 0.0
+
+
+def exclusions_kept(out: Path) -> tuple[str, ...]:
+    """What earlier scans to a folder of tables left out; later ones do so as well."""
+    try:
+        manifest = json.loads((out.expanduser() / MANIFEST).read_text())
+    except (OSError, ValueError):
+        return ()  # there are no tables yet, or none that can be used
+    return tuple(manifest.get(EXCLUDED, ()))
 
 
 def sources_named(names: Sequence[str]) -> list[Path | str]:
@@ -288,6 +302,7 @@ class _Run:
             pairs=verified.count(),
             clusters=clusters.select("cluster").distinct().count(),
             problems=problems,
+            unread_folders=files.where(f"skipped = '{SkipReason.UNREADABLE_FOLDER}'").count(),
             not_listed=candidates.not_listed(found_near),
             seconds=time.monotonic() - began,
         )
@@ -298,6 +313,11 @@ class _Run:
                     if isinstance(one, str)
                     else os.fsencode(one).decode("utf-8", "replace")
                     for one in self._sources
+                ],
+                # What is no Unicode matches any sign, because JSON cannot hold it.
+                EXCLUDED: [
+                    os.fsencode(one).decode("utf-8", "replace").replace("\ufffd", "?")
+                    for one in self._settings.exclusions
                 ],
                 "found": asdict(summary),
             }

@@ -43,6 +43,7 @@ class ChangesRead:
         had_already: new files whose content was there before.
         unwritten: paths of files that may still be being written, to be read later.
         cancelled: whether it was stopped before it was done.
+        unread_folders: folders that could not be opened.
     """
 
     files_read: int = 0
@@ -50,3 +51,4 @@ class ChangesRead:
     had_already: tuple[HadAlready, ...] = ()
     unwritten: tuple[str, ...] = ()
     cancelled: bool = False
+    unread_folders: tuple[str, ...] = ()

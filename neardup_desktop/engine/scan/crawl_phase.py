@@ -142,11 +142,13 @@ class ChangedFiles:
         changed: whether anything is new, changed, moved or gone.
         unwritten: paths of files that were changed a moment ago and may still be being written;
             they are left as they were.
+        unread_folders: folders that could not be opened.
     """
 
     new: tuple[str, ...]
     changed: bool
     unwritten: tuple[str, ...]
+    unread_folders: tuple[str, ...] = ()
 
 
 def crawl_changes(
@@ -218,6 +220,7 @@ def crawl_changes(
         new=tuple(entry.path for entry in fresh if encode_path(entry.path) not in before),
         changed=bool(fresh or moved or gone or retried),
         unwritten=tuple(unwritten),
+        unread_folders=tuple(_shut(skipped)),
     )
 
 
@@ -290,12 +293,15 @@ def _without_closed_folders(
     gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Sequence[Path]
 ) -> dict[bytes, KnownFile]:
     """Leave out files in folders that could not be opened this time: they may still exist."""
-    shut = [entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER]
-    shut += map(str, away)
-    closed = [below(encode_path(path))[0] for path in shut]
+    closed = [below(encode_path(path))[0] for path in (*_shut(skipped), *map(str, away))]
     if not closed:
         return gone
     return {path: file for path, file in gone.items() if not path.startswith(tuple(closed))}
+
+
+def _shut(skipped: Sequence[Skipped]) -> list[str]:
+    """The folders that could not be opened."""
+    return [entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER]
 
 
 def _moves(

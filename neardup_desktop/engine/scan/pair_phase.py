@@ -23,7 +23,7 @@ from neardup_desktop.detect.method import CandidateMethod, fingerprints
 from neardup_desktop.detect.methods.super_shingles import method_named
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.reader import PAIRS_LEFT_OUT
+from neardup_desktop.engine.archive.reader import FAILED_METHOD, PAIRS_LEFT_OUT
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.stored_texts import StoredTexts
@@ -35,6 +35,7 @@ from neardup_desktop.engine.scan.verify_batches import (
     Verification,
     Work,
 )
+from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
@@ -99,6 +100,7 @@ class Pairing:
         self._archive = archive
         self._method = method
         self._other = other
+        self._found_by_other: _Found | None = None
         self._work = Work(_task, self._take, archive.pairs.mark_paired)
         self._not_verified = 0
         self._left_out = 0
@@ -111,13 +113,16 @@ class Pairing:
         cancel: CancelFlag,
     ) -> list[str]:
         """Run both phases; returns messages about limits that were reached."""
+        if self._other is not None and self._is_due(self._other):
+            progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
+            try:
+                self._ask(self._other, cancel)
+            except Cancelled:
+                return self._notes()
         self.note_way()
         if self.has_new():
             progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
-            try:
-                found = self.find(cancel)
-            except Cancelled:
-                return self._notes()
+            found = self.find()
             effort = float(found.order.words.sum())
             progress.start(
                 Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
@@ -151,27 +156,45 @@ class Pairing:
             self._archive.pairs.sequences(code)
         )
 
+    def _is_due(self, other: CandidateMethod) -> bool:
+        """Whether another method has to look at all texts, because they or it have changed."""
+        way = way_of_pairing(self._method, other)
+        return self._archive.metadata.get(_PAIRED_BY) != way or self.has_new()
+
+    def _ask(self, other: CandidateMethod, cancel: CancelFlag) -> None:
+        """Find the candidates of another method before a stored pair is dropped for them.
+
+        Where it fails, whatever the reason is, pairs are found as without it, and
+        `finding.method_problem` says so: no archive may be left without pairs for it.
+
+        Raises:
+            Cancelled: it was asked to stop.
+        """
+        failed, self._found_by_other = "", None
+        sequences = self._archive.pairs.sequences(method_code(self._method))
+        texts = StoredTexts(self._archive.items, sequences.tolist(), cancel)
+        try:
+            self._found_by_other = _found_by(other, texts)
+        except (Cancelled, NeardupError):
+            raise
+        except Exception:
+            failed, self._other = other.code, None
+        if self._archive.metadata.get(FAILED_METHOD) != failed:
+            self._archive.metadata.put(FAILED_METHOD, failed)
+
     def verification(self) -> Verification:
         """A new verification that reports no progress."""
         return Verification(self._archive, self._work)
 
-    def find(self, cancel: CancelFlag | None = None) -> PairQueue:
-        """The pairs to verify for all new fingerprints.
-
-        Raises:
-            Cancelled: another method read the texts and was asked to stop.
-        """
+    def find(self) -> PairQueue:
+        """The pairs to verify for all new fingerprints."""
         code = method_code(self._method)
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
         some_are_known = np.count_nonzero(paired) >= _KNOWN_SHARE * len(paired)
         some_are_known &= self._other is None
         few = replace(table, is_new=~paired) if some_are_known else table
-        if self._other is None:
-            left, right, self._left_out = find_candidates(few)
-        else:
-            texts = StoredTexts(self._archive.items, sequences.tolist(), cancel or CancelFlag())
-            left, right, self._left_out = _found_by(self._other, texts)
+        left, right, self._left_out = self._found_by_other or find_candidates(few)
         if self._left_out and few is not table:
             # What represents a large group is known from all of its pairs only.
             left, right, self._left_out = find_candidates(table)
@@ -332,7 +355,10 @@ def _digest(sequences: Indices) -> str:
     return blake2b(sequences.astype("<i8").tobytes(), digest_size=16).hexdigest()
 
 
-def _found_by(method: CandidateMethod, texts: StoredTexts) -> tuple[Indices, Indices, int]:
+_Found = tuple[Indices, Indices, int]
+
+
+def _found_by(method: CandidateMethod, texts: StoredTexts) -> _Found:
     """As `find_candidates`, by another method."""
     prints = fingerprints(method, texts, method.survey(texts))
     return _long_enough(method.candidates(prints, STORED_SIMILARITY), prints.words)

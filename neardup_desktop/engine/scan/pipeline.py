@@ -49,7 +49,7 @@ def catch_up_with(
     """
     finding = finding_of(settings.method or archive.method())
     pairing = Pairing(archive, finding.method, finding.other)
-    notes = [finding.note] if finding.note else []
+    notes: list[str] = []
     reading = Reading(archive, pool, finding.method, progress, cancel, yield_points, away)
     if not cancel.is_set():
         reading.read_files(PartialResults(pairing, yield_points, settings.first_results_s))

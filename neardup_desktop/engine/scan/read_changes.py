@@ -7,13 +7,18 @@ from contextlib import ExitStack
 from dataclasses import replace
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
 from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
 from neardup_desktop.engine.scan.sources import choose_sources
-from neardup_desktop.engine.scan.up_to_date import is_settled, note_settled, note_unsettled
+from neardup_desktop.engine.scan.up_to_date import (
+    changes_noted,
+    is_settled,
+    note_settled,
+    note_unsettled,
+)
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
@@ -83,20 +88,22 @@ def read_changes(
         on_folder,
         lambda entry: _is_being_written(entry, quiet_s),
     )
-    if not crawled.changed and next(archive.files.unread(), None) is None:
-        return ChangesRead(unwritten=crawled.unwritten, cancelled=cancel.is_set())
+    is_behind = archive.metadata.get(CHANGES_BEGUN) or next(archive.files.unread(), None)
+    if not (crawled.changed or is_behind):
+        return ChangesRead(
+            unwritten=crawled.unwritten,
+            cancelled=cancel.is_set(),
+            unread_folders=crawled.unread_folders,
+        )
     from neardup_desktop.engine.scan.pipeline import catch_up_with
 
-    begun = archive.metadata.get(SCAN_BEGUN)
-    archive.metadata.put(SCAN_BEGUN, begun or str(int(time.time())))  # stays set by a crash
-    follow_known_moves(archive.index, archive.decisions_database)
-    note_unsettled(archive)
-    with ExitStack() as open_pools:
+    with changes_noted(archive, cancel), ExitStack() as open_pools:
+        follow_known_moves(archive.index, archive.decisions_database)
+        note_unsettled(archive)
         pool = LazyPool(settings, open_pools).opened()
         away = tuple(map(str, sources.away))
         caught_up = catch_up_with(archive, pool, settings, progress, cancel, yield_points, away)
     with archive.index.transaction():
-        archive.metadata.put(SCAN_BEGUN, begun)
         if not cancel.is_set():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             if settled and next(archive.files.unhashed(), None) is None:
@@ -107,6 +114,7 @@ def read_changes(
         had_already=() if cancel.is_set() else tuple(had_already(archive, crawled.new)),
         unwritten=crawled.unwritten,
         cancelled=cancel.is_set(),
+        unread_folders=crawled.unread_folders,
     )
 
 
@@ -128,7 +136,12 @@ def read_all_changes(
     except SourceError:
         return ChangesRead()  # all of them are away
     changed = index_stamp(archive.index) != before
-    return ChangesRead(found.files_read, changed=changed, cancelled=found.cancelled)
+    return ChangesRead(
+        found.files_read,
+        changed=changed,
+        cancelled=found.cancelled,
+        unread_folders=found.unread_folders,
+    )
 
 
 def _is_being_written(entry: FileEntry, quiet_s: float) -> bool:

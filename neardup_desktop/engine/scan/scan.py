@@ -11,21 +11,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from neardup_desktop.crawl.exclusions import plain_pattern
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import entry_at
-from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.archive.method_choices import method_problem
+from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     CaughtUp,
+    changes_noted,
     is_settled,
     note_settled,
     note_unsettled,
     settle_decisions,
 )
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.files import state_of
@@ -121,6 +124,7 @@ def scan(
         with archive.index.transaction():
             archive.metadata.put(SCANNED_AT, str(int(time.time())))
             archive.metadata.put(SCAN_BEGUN, "")
+            archive.metadata.put(CHANGES_BEGUN, "")
             if not settled and not _has_more_to_do(archive):
                 note_settled(archive, settings)
     return _summary(
@@ -169,15 +173,17 @@ def read_again(
         for entry in found
         if (before := known[entry.path]) is not None and before.state != state_of(entry)
     ]
-    with archive.index.transaction():
-        archive.files.add(changed)
-        marked = archive.files.read_once_more(paths)
+    with changes_noted(archive, cancel):
+        with archive.index.transaction():
+            archive.files.add(changed)
+            marked = archive.files.read_once_more(paths)
+        caught_up = catch_up(archive, settings, progress, cancel, steering)
     crawled = CrawlCounts(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
     return _summary(
         archive,
         progress,
         crawled,
-        catch_up(archive, settings, progress, cancel, steering),
+        caught_up,
         seconds=time.monotonic() - started,
         cancelled=cancel.is_set(),
     )
@@ -196,6 +202,13 @@ def _summary(
     reader = archive.reader()
     try:
         coverage = reader.coverage()
+        unread = [
+            path
+            for reason in SkipReason
+            if reason.is_problem
+            for path in reader.files.skipped_for(reason)
+        ]
+        problem = method_problem(reader)
     finally:
         reader.close()
     return ScanSummary(
@@ -215,6 +228,9 @@ def _summary(
         seconds=seconds,
         cancelled=cancelled,
         notes=caught_up.notes,
+        unread_folders=tuple(sorted(unread)),
+        method_problem=problem or "",
+        excluded=tuple(map(plain_pattern, archive.left_out())),
     )
 
 

@@ -5,7 +5,9 @@ That is known where neither the program nor the archive has changed since the la
 
 import os
 import sys
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -13,7 +15,9 @@ from operator import attrgetter
 from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import CHANGES_BEGUN
 from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -29,6 +33,18 @@ _BY_WHICH_WAY = ("readers", "paired by", "contained by", "search made by", "sear
 
 _BEGUN = (ORPHANS, CARRYING)
 """Metadata that is set while something is unfinished."""
+
+
+@contextmanager
+def changes_noted(archive: Archive, cancel: CancelFlag) -> Iterator[None]:
+    """Note while changed files are read that results are missing.
+
+    That stays noted where it is stopped or killed, until all that is known was read and paired.
+    """
+    archive.metadata.put(CHANGES_BEGUN, str(int(time.time())))
+    yield
+    if not cancel.is_set():
+        archive.metadata.put(CHANGES_BEGUN, "")
 
 
 @dataclass(frozen=True, slots=True)

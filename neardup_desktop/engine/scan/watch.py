@@ -137,6 +137,7 @@ class Watch:
         self._quiet = QuietPaths(self._outside.clock)
         self._sources: dict[str, _Source] = {}
         self._unwatched: set[str] = set()
+        self._unread: set[str] = set()
         self._at_once: set[str] = set()
         self._news: list[Message] = []
         self._said_limit = False
@@ -195,6 +196,29 @@ class Watch:
         """Give these again once they are quiet."""
         for path in paths:
             self._note(path)
+
+    def note_unread(self, folders: Iterable[str]) -> None:
+        """Note which folders could not be opened; of each it is said once."""
+        new = sorted(set(folders) - self._unread)
+        if not new:
+            return
+        self._unread.update(new)
+        first, more = _shown(new[0]), len(new) - 1
+        self._news.append(
+            Message(
+                "{folder} could not be opened. What was read from it is kept.",
+                folder=first,
+            )
+            if not more
+            else Message.counted(
+                more,
+                "{folder} and {n} more folder could not be opened. What was read from them is "
+                "kept.",
+                "{folder} and {n} more folders could not be opened. What was read from them is "
+                "kept.",
+                folder=first,
+            )
+        )
 
     def state(self) -> WatchState:
         """What is watched now."""

@@ -363,7 +363,7 @@ class FoldersDialog(QDialog):
         self.rows.protect_wanted.connect(self.protect_wanted)
         self.role.activated.connect(lambda number: self._say(self.role_wanted, _ROLES[number]))
         self.protected.clicked.connect(lambda ticked: self._say(self.protect_wanted, ticked))
-        self.left_out.changed.connect(self.leave_out_wanted)
+        self.left_out.changed.connect(self._leave_out)
         self.left_out.preview_wanted.connect(self.preview_wanted)
         for box in self.also.values():
             box.clicked.connect(self._also_clicked)
@@ -405,6 +405,15 @@ class FoldersDialog(QDialog):
         """Show by which method pairs are found."""
         self._method = current
         self.method.set_choices(choices, current)
+
+    def _leave_out(self, patterns: tuple[str, ...]) -> None:
+        self.applies.setText(
+            self.tr(
+                "Skipped files leave all lists at once. What is read again comes with the next "
+                "scan."
+            )
+        )
+        self.leave_out_wanted.emit(patterns)
 
     def _method_chosen(self, method: str) -> None:
         words = self.tr("Changes apply at the next scan.")

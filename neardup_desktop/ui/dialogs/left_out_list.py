@@ -1,13 +1,12 @@
 """The part of the folders dialog where the user leaves out folders and files by name."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from neardup_desktop.engine.scan.left_out import LeftOut
+from neardup_desktop.engine.scan.left_out import LeftOut, literal_pattern, plain_pattern
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
@@ -98,7 +97,7 @@ class LeftOutList(QWidget):
         self.list.blockSignals(True)
         self.list.clear()
         for pattern in patterns:
-            item = QListWidgetItem(formatting.printable(pattern))
+            item = QListWidgetItem(formatting.printable(plain_pattern(pattern)))
             item.setData(_PATTERN, pattern)
             item.setToolTip(formatting.tooltip(item.text()))
             self.list.addItem(item)
@@ -123,8 +122,8 @@ class LeftOutList(QWidget):
             parts.append(
                 formatting.counted(
                     found.files,
-                    "The next scan will skip {n} of {all} files.",
-                    "The next scan will skip {n} of {all} files.",
+                    "This skips {n} of {all} files. They leave all lists at once.",
+                    "This skips {n} of {all} files. They leave all lists at once.",
                     all=formatting.number(found.all_files),
                 )
             )
@@ -132,8 +131,8 @@ class LeftOutList(QWidget):
             parts.append(
                 formatting.counted(
                     found.already,
-                    "The last scan skipped {n} folder or file.",
-                    "The last scan skipped {n} folders or files.",
+                    "Scans skip {n} folder or file.",
+                    "Scans skip {n} folders or files.",
                 )
             )
         if found.examples:
@@ -172,7 +171,7 @@ class LeftOutList(QWidget):
         choose_folder(
             self,
             self.tr("Choose a folder to skip"),
-            lambda folder: self._add_pattern(_literal(folder)),
+            lambda folder: self._add_pattern(literal_pattern(folder)),
         )
 
     def _remove(self) -> None:
@@ -180,8 +179,3 @@ class LeftOutList(QWidget):
         if row >= 0:
             known = self.patterns()
             self.changed.emit((*known[:row], *known[row + 1 :]))
-
-
-def _literal(folder: Path) -> str:
-    """A path as a pattern that matches nothing else."""
-    return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in str(folder))

@@ -17,9 +17,16 @@ def summary_words(summary: ScanSummary) -> str:
         parts.append(tr("{n} unchanged").format(n=formatting.number(summary.files_unchanged)))
     if summary.problems:
         parts.append(tr("{n} could not be read").format(n=formatting.number(summary.problems)))
-    return formatting.sentences(
-        formatting.listed(parts) + ".", *map(formatting.translated, summary.notes)
-    )
+    if summary.unread_folders:
+        parts.append(
+            formatting.counted(
+                len(summary.unread_folders),
+                "{n} folder could not be read",
+                "{n} folders could not be read",
+            )
+        )
+    notes = filter(None, (*summary.notes, summary.method_problem))
+    return formatting.sentences(formatting.listed(parts) + ".", *map(formatting.translated, notes))
 
 
 def unfinished_words(read: int, found: int) -> str:

@@ -216,6 +216,7 @@ class WatchControl(TrackedJob):
                 self._due.update(paths)
                 self._is_first = is_first
             watch.put_off(done.unwritten)
+            watch.note_unread(done.unread_folders)
             self._follow(watch)
         if not done.cancelled:
             self.finished.emit(done)

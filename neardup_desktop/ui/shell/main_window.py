@@ -361,6 +361,7 @@ class MainWindow(DropWindow):
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.remove_wanted.connect(self.folders.remove)
         dialogs.protection_changed.connect(self.session.reload_decisions)
+        dialogs.archive_changed.connect(self.take_over)
         dialogs.rescan_wanted.connect(self.folders.rescan)
         dialogs.failed.connect(self.show_failure)
         self.review.folder_wanted.connect(

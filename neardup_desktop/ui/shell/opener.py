@@ -14,6 +14,7 @@ from neardup_desktop.engine.scan.left_out import LeftOut, left_out_by
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.progress import Changes
 from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
@@ -74,7 +75,7 @@ def _ways_of(reader: ArchiveReader) -> _Ways:
 
     method = reader.method()
     outlook = scans_outlook(reader, ScanSettings().worker_count())
-    return _Ways(method_choices(method), method, outlook)
+    return _Ways(method_choices(reader), method, outlook)
 
 
 class DialogOpener(QObject):
@@ -87,6 +88,7 @@ class DialogOpener(QObject):
         add_wanted: the user wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
         protection_changed: other folders are protected, or hold originals or backups.
+        archive_changed: the `Changes` of what the archive lists.
         rescan_wanted: the user wants all folders scanned.
         watching_wanted: whether to watch the folders, and whether not to on battery.
         failed: a `Failure`.
@@ -98,6 +100,7 @@ class DialogOpener(QObject):
     add_wanted = Signal()
     remove_wanted = Signal(object)
     protection_changed = Signal()
+    archive_changed = Signal(object)
     rescan_wanted = Signal()
     watching_wanted = Signal(bool, bool)
     failed = Signal(object)
@@ -293,12 +296,18 @@ class DialogOpener(QObject):
 
     def _leave_out(self, patterns: tuple[str, ...]) -> None:
         def work(archive: Archive) -> tuple[str, ...]:
-            archive.leave_out(patterns)
+            archive.choose_left_out(patterns)
             return archive.left_out()
 
         def done(patterns: tuple[str, ...]) -> None:
             if self.folders is not None:
                 self.folders.set_left_out(patterns)
+            # Not amid a scan, which may be reading just these files.
+            self._jobs.submit(Archive.forget_left_out, forgotten, self.failed.emit)
+
+        def forgotten(changes: Changes) -> None:
+            if changes.archive:
+                self.archive_changed.emit(changes)
 
         self._change(work, done)
 

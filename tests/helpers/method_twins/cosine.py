@@ -23,7 +23,8 @@ def pairs(texts: Sequence[TwinText], method: Cosine, least: float) -> Pairs:
         one, other = vectors[left], vectors[right]
         product = sum(weight * other.get(word, 0.0) for word, weight in one.items())
         lengths = [math.sqrt(sum(w**2 for w in vector.values())) for vector in (one, other)]
-        is_alike = all(lengths) and product / (lengths[0] * lengths[1]) >= method.least - 1e-6
+        # What shares no word is alike at no least cosine, whatever it is rounded to.
+        is_alike = product > 0 and product / (lengths[0] * lengths[1]) >= method.least - 1e-6
         if is_alike and long_enough(texts, (left, right), least):
             found.add((left, right))
     return found

@@ -87,6 +87,7 @@ def test_a_method_of_the_command_line_stays_chosen(driver: WindowDriver, method:
     dialog = opened(driver)
     assert dialog.method.box.currentData() == method
     assert dialog.method.box.currentText()
+    assert ("used the default method" in dialog.method.words.text()) is (method == "of the future")
     dialog.close()
 
 

@@ -1,5 +1,8 @@
 """What the command `scan` leaves for the window."""
 
+import json
+import shutil
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -10,6 +13,7 @@ from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.snapshots import read_snapshot
 from neardup_desktop.store.bulk_queries import index_stamp
+from tests.helpers.unreadable import make_unreadable
 
 
 def are_clusters_laid_out(archive: Path) -> bool:
@@ -45,3 +49,98 @@ def test_the_clusters_of_many_items_are_laid_out_for_the_window(
     assert main(arguments) == 0
     assert not are_clusters_laid_out(archive)
     assert "6 items compared" in capsys.readouterr().out
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    home = tmp_path / "home"
+    (home / "Private").mkdir(parents=True)
+    text = "the ferry leaves at noon with plums and pears for the market of the next town " * 6
+    (home / "a.txt").write_text(text)
+    (home / "Private" / "a.txt").write_text(text)
+    return home
+
+
+class Line:
+    """The command line on one archive."""
+
+    def __init__(self, archive: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self._archive, self._capsys = archive, capsys
+        self.error = ""
+
+    def __call__(self, *words: str | Path, code: int = 0) -> str:
+        """What a command prints."""
+        assert main([*map(str, words), "--archive", str(self._archive)]) == code
+        shown = self._capsys.readouterr()
+        self.error = shown.err
+        return shown.out
+
+
+@pytest.fixture
+def line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Line:
+    return Line(tmp_path / "archive", capsys)
+
+
+def test_what_is_excluded_stays_out_until_it_is_included(line: Line, home: Path) -> None:
+    def planned() -> int:
+        plan = line("apply", "--rule", "identical-files", "--dry-run", "--json")
+        return len(json.loads(plan)["steps"])
+
+    line("scan", home, "--workers", "1")
+    assert planned() == 1
+    assert "You excluded: Private." in line("scan", "--workers", "1", "--exclude", "Private")
+    assert planned() == 0
+    assert "You excluded: Private." in line("scan", "--workers", "1")
+    assert json.loads(line("scan", "--workers", "1", "--json"))["excluded"] == ["Private"]
+    assert planned() == 0
+    assert "Private" not in line("search", "ferry")
+    assert "You excluded: Private." in line("problems")
+    assert json.loads(line("problems", "--json"))["excluded"] == ["Private"]
+    line("scan", "--include", "Downloads", code=2)
+    assert "Downloads is not excluded. Excluded are: Private." in line.error
+    assert "excluded" not in line("scan", "--workers", "1", "--include", "private/")
+    assert planned() == 1
+    line("scan", "--include", "Private", code=2)
+    assert "Nothing is excluded." in line.error
+
+
+def test_a_folder_is_excluded_by_its_path_from_where_one_stands(
+    line: Line, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "B" / "Private").mkdir(parents=True)
+    (home / "B" / "Private" / "b.txt").write_text("the ferry leaves at noon with plums " * 6)
+    monkeypatch.chdir(home)
+    assert line("scan", home, "--workers", "1", "--exclude", "./Private").startswith("2 files")
+    assert line("scan", "--workers", "1", "--include", home / "Private").startswith("3 files")
+    monkeypatch.chdir(home / "B")
+    assert line("scan", "--workers", "1", "--exclude", "../a.txt").startswith("2 files")
+
+
+@pytest.fixture
+def unreadable(home: Path) -> Iterator[Path]:
+    path = make_unreadable(home)
+    yield path
+    shutil.rmtree(path)
+
+
+def test_a_folder_that_cannot_be_read_is_named_and_changes_the_exit_code(
+    line: Line, home: Path, unreadable: Path
+) -> None:
+    for folders in ([home], []):  # also where nothing has changed
+        shown = line("scan", *folders, "--workers", "1", code=1)
+        assert "1 folder could not be read:" in shown
+        assert str(unreadable) in shown
+    found = json.loads(line("scan", "--workers", "1", "--json", code=1))
+    assert found["unread_folders"][0].startswith(str(unreadable))
+    assert found["problems"] == 0
+    assert str(unreadable) in line("problems")
+
+
+def test_a_folder_that_is_away_changes_the_exit_code(line: Line, home: Path) -> None:
+    line("scan", home / "Private", home, "--workers", "1")
+    (home / "Private").rename(home.parent / "unplugged")
+    shown = line("scan", "--workers", "1", code=1)
+    assert "1 folder could not be read:" in shown
+    assert str(home / "Private") in shown
+    (home.parent / "unplugged").rename(home / "Private")
+    assert "could not be read" not in line("scan", "--workers", "1")

@@ -180,3 +180,17 @@ def test_a_word_that_only_moved_is_not_unique() -> None:
     found = difference("one two three four", "four one two 3")
     assert [found.left[start:end] for start, end in found.unique_left] == ["three"]
     assert [found.right[start:end] for start, end in found.unique_right] == ["3"]
+
+
+@pytest.mark.parametrize("words", range(6))
+def test_a_text_of_a_few_words_beside_a_long_one(words: int) -> None:
+    short = " ".join("abcdef"[:words])
+    long = " ".join(f"w{number}" for number in range(5_000))
+    for left, right in ((short, long), (long, short)):
+        found = difference(left, right)
+        assert {run.change for run in found.runs} <= {
+            Change.REPLACED,
+            Change.ONLY_LEFT,
+            Change.ONLY_RIGHT,
+        }
+        assert max(found.left_words, found.right_words) == 5_000

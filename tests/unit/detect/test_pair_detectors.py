@@ -161,6 +161,15 @@ def test_a_large_bucket_is_bounded_counted_and_still_linked() -> None:
     assert found.left_out >= size * (size - 1) // 2 - size * (buckets.NEIGHBOURS + buckets.PIVOTS)
 
 
+@pytest.mark.parametrize("need", range(1, 25))
+def test_pairs_that_were_added_often_enough_are_kept_however_few_they_are(need: int) -> None:
+    for times in range(25):
+        collector = buckets.PairCollector(np.full(3, 9, dtype=np.int32), 0.5, need)
+        for _ in range(times):
+            collector.add(np.array([0]), np.array([2]))
+        assert as_set(collector.candidates()) == ({(0, 2)} if times >= need else set())
+
+
 @given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 30)), max_size=60, unique=True))
 def test_buckets_give_every_pair_that_shares_a_key(rows: list[tuple[int, int]]) -> None:
     collector = buckets.PairCollector(np.full(31, 9, dtype=np.int32), 0.5)

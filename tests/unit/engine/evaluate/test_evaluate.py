@@ -170,6 +170,20 @@ def test_the_command_prints_json_csv_and_a_table(
     assert "--root" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("words", [0, 1, 2, 47])
+def test_the_page_of_three_short_texts_is_written(tmp_path: Path, words: int) -> None:
+    """Of those of 47 words fewer super-shingles agree than the strictest step asks for."""
+    folder, page = tmp_path / "texts", tmp_path / "methods.html"
+    folder.mkdir()
+    some = [f"word{number}" for number in range(words)]
+    texts = some, [*some[:-1], "other"], ["one", "more", "text", "that", "is", "like", "none"]
+    for number, text in enumerate(texts):
+        (folder / f"{number}.txt").write_text(" ".join(text))
+    argv = ["evaluate", str(folder), "--truth", BRUTE_FORCE, "--methods", "super-shingles,cosine"]
+    assert main([*argv, "--html", str(page)]) == 0
+    assert "super-shingles" in page.read_text("utf-8")
+
+
 def test_the_page_stands_alone_and_shows_every_method(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

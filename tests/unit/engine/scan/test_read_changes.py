@@ -4,18 +4,21 @@ import os
 import random
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
-from neardup_desktop.engine.scan.read_changes import read_changes
+from neardup_desktop.engine.scan.control import Steering
+from neardup_desktop.engine.scan.read_changes import read_all_changes, read_changes
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.outcomes import SkipReason
-from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.prose import TOPICS, Writer
+from tests.helpers.unreadable import make_unreadable
 
 ONE_CHILD = ScanSettings(workers=1)
 WRITER = Writer(5)
@@ -58,6 +61,11 @@ def on_disk(home: Path) -> dict[str, int]:
         for file in home.rglob("*")
         if file.is_file()
     }
+
+
+def is_unfinished(archive: Archive) -> bool:
+    with closing(archive.reader()) as reader:
+        return reader.unfinished_scan_s() is not None
 
 
 def only(found: ChangesRead) -> HadAlready:
@@ -159,6 +167,17 @@ def test_a_folder_that_may_not_be_read_loses_nothing(archive: Archive, home: Pat
     assert known(archive, home) == before
 
 
+def test_a_folder_that_cannot_be_opened_is_named(archive: Archive, home: Path) -> None:
+    deep = make_unreadable(home / "sub")
+    try:
+        [found] = changes(archive, home / "sub").unread_folders
+        [again] = read_all_changes(archive, ONE_CHILD).unread_folders
+    finally:
+        shutil.rmtree(deep)
+    assert found == again
+    assert found.startswith(str(deep))
+
+
 def test_paths_outside_of_all_sources_are_ignored(archive: Archive, tmp_path: Path) -> None:
     (tmp_path / "stranger.txt").write_text(text())
     assert changes(archive, tmp_path / "stranger.txt", tmp_path, Path("/")) == ChangesRead()
@@ -173,6 +192,28 @@ def test_a_cancelled_run_is_made_up_for(archive: Archive, home: Path) -> None:
     assert found.cancelled
     assert changes(archive, new).files_read == 1
     assert scan(archive, settings=ONE_CHILD).files_read == 0
+
+
+def test_texts_that_were_read_but_not_compared_are_compared_next_time(
+    archive: Archive, home: Path
+) -> None:
+    new = home / "new.txt"
+    new.write_text((home / "text 0.txt").read_text() + " And one sentence more.")
+    counter, cancel = ProgressCounter(), CancelFlag()
+
+    def stop_before_pairing() -> bool:
+        if counter.phase in (Phase.INDEX, Phase.PAIR):
+            cancel.set()
+        return False
+
+    before = archive.pairs.count()
+    steering = Steering(waits=stop_before_pairing)
+    read_changes(archive, [str(new)], ONE_CHILD, counter, cancel, steering, quiet_s=0)
+    assert is_unfinished(archive)
+    assert archive.pairs.count() == before
+    changes(archive, home / "sub")
+    assert archive.pairs.count() > before
+    assert not is_unfinished(archive)
 
 
 def test_afterwards_a_whole_scan_has_nothing_to_do(archive: Archive, home: Path) -> None:

@@ -314,3 +314,12 @@ def test_real_changes_are_read_and_nothing_of_ours_goes_round(followed: Followed
     while followed.watch._quiet or followed.watch._at_once:
         read_changes(followed.archive, followed.watch.next_paths(may_wait=False), ONE_CHILD)
     assert followed.watch.next_paths(may_wait=False) == ()
+
+
+def test_folders_that_cannot_be_opened_are_named_once(watch: Watch) -> None:
+    watch.note_unread(["/home/b"])
+    assert "/home/b could not be opened" in told(watch)
+    watch.note_unread(["/home/b"])
+    assert told(watch) == ""
+    watch.note_unread(["/home/c", "/home/b", "/home/a", "/home/d"])
+    assert "/home/a and 2 more folders could not be opened" in told(watch)
