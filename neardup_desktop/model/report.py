@@ -16,6 +16,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.model.study import Study
+from neardup_desktop.model.text_loss import TextLoss
 
 
 class PathStyle(StrEnum):
@@ -230,6 +231,11 @@ class ReportStep:
     undone: bool
     lost_count: int
 
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text was lost with it; the history does not count sentences."""
+        return TextLoss.of(self.evidence, self.lost_count, None)
+
 
 @dataclass(frozen=True, slots=True)
 class ReportAction:
@@ -241,18 +247,21 @@ class ReportAction:
     @property
     def losing(self) -> int:
         """The number of items that lost words and were not put back."""
-        return len(self._losses())
+        return sum(step.lost_count > 0 for step in self._gone())
 
     @property
     def words_lost(self) -> int:
         """Distinct words lost with items that were not put back, summed over the items."""
-        return sum(self._losses())
+        return sum(step.lost_count for step in self._gone())
 
-    def _losses(self) -> list[int]:
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text was lost with items that were not put back."""
+        return TextLoss.together(self.words_lost, (step.text_loss for step in self._gone()))
+
+    def _gone(self) -> list[ReportStep]:
         return [
-            step.lost_count
-            for step in self.steps
-            if step.lost_count and step.outcome is StepOutcome.DONE and not step.undone
+            step for step in self.steps if step.outcome is StepOutcome.DONE and not step.undone
         ]
 
 

@@ -145,6 +145,7 @@ def action_record(action: ReportAction) -> dict[str, Any]:
     return {
         **action_values(action.record),
         "words_lost": action.words_lost,
+        "no_text_lost": action.text_loss.is_none,
         "steps": [_step_record(step) for step in action.steps],
     }
 
@@ -160,6 +161,7 @@ def _step_record(step: ReportStep) -> dict[str, Any]:
         "reason": None if step.reason is None else step.reason.value,
         "undone": step.undone,
         "words_lost": step.lost_count,
+        "no_text_lost": step.text_loss.is_none,
     }
 
 

@@ -444,7 +444,6 @@ class ReviewPage(QWidget):
             target,
             is_header=is_header,
             is_series=evidence is Evidence.SAME_FORM,
-            has_other_signs=evidence is Evidence.SAME_WORDS,
             is_linked=evidence is Evidence.LINKED,
             is_outside=row >= 0 and not self.rows.layout.matches(row),
         )
