@@ -140,11 +140,11 @@ class ReportMember:
         words: number of words of its measured text.
         size_bytes: bytes of the file, or of the text for a part of a file.
         modified_s: its date, seconds since the epoch.
-        evidence: its relation to the representative.
+        evidence: its closest relation to any other member, see `link`.
         similarity: to the representative, in [0, 1].
         unique_words: distinct words that the representative lacks; None where not counted.
         hidden: whether the user has hidden it.
-        link: of a linked member, the item that it is a near-duplicate of.
+        link: the item that the evidence is about, where that is not the representative.
     """
 
     item: int
@@ -164,7 +164,7 @@ class ReportMember:
 
     @property
     def shown_similarity(self) -> float:
-        """Its similarity to the representative, or to the item that it is linked to."""
+        """Its similarity to the representative, or to the item that its evidence is about."""
         return self.similarity if self.link is None else self.link.similarity
 
 
@@ -260,9 +260,7 @@ class ReportAction:
         return TextLoss.together(self.words_lost, (step.text_loss for step in self._gone()))
 
     def _gone(self) -> list[ReportStep]:
-        return [
-            step for step in self.steps if step.outcome is StepOutcome.DONE and not step.undone
-        ]
+        return [step for step in self.steps if step.outcome is StepOutcome.DONE and not step.undone]
 
 
 @dataclass(frozen=True, slots=True)

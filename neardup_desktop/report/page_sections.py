@@ -51,7 +51,7 @@ _TERMS = (
     (
         Message("unique words"),
         Message(
-            "Words of an item that the kept item lacks, each counted once. An item that has none may "
+            "Words of an item that the kept item lacks, each counted once. An item without any may "
             "still have sentences that the kept item lacks."
         ),
     ),

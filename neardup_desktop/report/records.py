@@ -134,7 +134,7 @@ def _member_record(member: ReportMember) -> dict[str, Any]:
 
 
 def _link_record(link: Link | None) -> dict[str, Any]:
-    """The item that a linked item resembles; nothing for other items."""
+    """The item that the evidence is about; nothing where that is the kept one."""
     if link is None:
         return {}
     return {"linked_to": int(link.item), "linked_similarity": link.similarity}

@@ -447,7 +447,7 @@ class Planner:
             is_other = places != first[cluster]
             order = np.lexsort((rank[table.member_index[places]], is_other, cluster))
             indices = table.member_index[places[order]]
-            levels = table.member_evidence[places[order]]
+            levels = table.member_direct[places[order]]
             members = candidates(
                 self._review,
                 indices,

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportMember
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
@@ -32,6 +33,7 @@ _HEADERS = (
     Message("Kind"),
     Message("Format"),
     Message("Evidence"),
+    Message("Compared with item"),
     Message("Similarity"),
     Message("Unique words"),
     Message("Words"),
@@ -58,6 +60,7 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         kind_words(member.kind, language),
         _safe(shown(member.format)),
         evidence_words(member.evidence, language),
+        _compared_with(cluster, member),
         language.fraction(member.shown_similarity),
         "" if member.unique_words is None else member.unique_words,
         member.words,
@@ -65,6 +68,13 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         _moment(member.modified_s),
         language.translate(Message("yes")) if member.hidden else language.translate(Message("no")),
     ]
+
+
+def _compared_with(cluster: ReportCluster, member: ReportMember) -> int | str:
+    """The number of the item that the evidence is about; "" for the kept item."""
+    if member.link is not None:
+        return int(member.link.item)
+    return "" if member.evidence is Evidence.REPRESENTATIVE else cluster.members[0].item
 
 
 def _safe(text: str) -> str:

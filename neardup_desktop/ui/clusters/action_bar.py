@@ -122,7 +122,7 @@ class ActionBar(QFrame):
         *,
         is_header: bool,
         is_series: bool = False,
-        is_linked: bool = False,
+        beside: str = "",
         is_outside: bool = False,
     ) -> None:
         """Show what the actions would be about; what it comes to is shown by `show_count`.
@@ -131,7 +131,7 @@ class ActionBar(QFrame):
             target: what is ticked, or else selected.
             is_header: whether a single row is selected and is the header of a cluster.
             is_series: whether the item belongs to a series, which is never offered for removal.
-            is_linked: whether the item is similar to another item of the cluster only.
+            beside: which item its evidence is about, where that is not the kept one.
             is_outside: whether the single selected item does not match the filter.
         """
         to_hide = target.to_hide
@@ -147,8 +147,8 @@ class ActionBar(QFrame):
             self._before.append(note)
         elif len(target.items) or target.is_ticked:
             self._before.append(self._chosen(target, is_header))
-            if is_linked and not target.is_ticked:
-                self._after.append(self.tr("similar to another item, not to the kept one"))
+            if beside and not target.is_ticked:
+                self._after.append(beside)
         self.wants_count = not note and len(target.items) > 0
         if target.ticked_outside:
             self._after.append(

@@ -55,7 +55,7 @@ class Totals:
 
     steps: int = 0
     reclaimable_bytes: int = 0
-    text_loss: TextLoss = TextLoss()
+    text_loss: TextLoss = field(default_factory=TextLoss)
     poorer_forms: int = 0
     kept: int = 0
     formats: tuple[tuple[tuple[str, str], int], ...] = ()
