@@ -406,12 +406,14 @@ class Planner:
         chosen[list(indices)] = True
         drafts = []
         seen: set[int] = set()
-        everything = np.arange(len(review.items))
+        # Of equal items that are all chosen the one stays of which the others are called copies.
+        listed = np.zeros(len(review.items), dtype=np.int64)
+        listed[table.member_index] = np.arange(len(table.member_index))
         bars = _Bars(
             self._eligibility.free(Verb.TRASH),
             lambda index: self._eligibility.bar(index, Verb.TRASH),
         )
-        for members in self._clusters(table, chosen, bars, everything):
+        for members in self._clusters(table, chosen, bars, listed):
             seen.update(member.index for member in members)
             draft = draft_selection(
                 members,
