@@ -263,7 +263,7 @@ COMMAND = Command(
     summary="hide, trash or move copies by a rule, or items by name",
     description=(
         "Shows a plan, asks, and carries it out. The plan lists what goes, what is kept instead,\n"
-        "what is skipped and why, the space freed and the unique words lost. Files go to the\n"
+        "what is skipped and why, the space freed and what text is lost. Files go to the\n"
         'trash and are never deleted; "neardup-desktop undo" restores everything. Each file and\n'
         "its kept copy are checked again right before; files changed since the scan are skipped."
     ),

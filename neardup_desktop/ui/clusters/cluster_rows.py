@@ -422,20 +422,17 @@ class ClusterRows(QAbstractTableModel):
         if known is None:
             if len(self._names) >= _MOST_TEXTS:
                 self._forget_texts()
-            info, link = self.info(row), self.member(row).link
-            if info is None:
-                known = self.tr("(no longer in the archive)"), ""
-            else:
-                about = "" if self.address(row).is_header else self.beside(row)
-                beside = formatting.beside_name(info)
-                known = formatting.listed_name(info), " · ".join(filter(None, (beside, about)))
-                if link is not None and not about and not self.address(row).is_header:
-                    return known  # until that item is read
+            info = self.info(row)
+            known = (
+                (formatting.listed_name(info), formatting.beside_name(info))
+                if info
+                else (self.tr("(no longer in the archive)"), "")
+            )
             self._names[row] = known
         return known
 
     def beside(self, row: int) -> str:
-        """Which item the evidence of a row is about, where that is not the kept one."""
+        """Which item the evidence of a member is about, where that is not the kept one."""
         link = self.member(row).link
         return beside_words(
             self.member(row), None if link is None else self._item_cache.get(link.item)
