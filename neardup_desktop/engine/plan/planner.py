@@ -172,7 +172,7 @@ class Planner:
         """
         indices = self._review.indices_of(items).tolist()
         table = self._review.clusters_of_plan(similarity, preference, order)
-        looked_at = self._looked_at(confirmed)
+        looked_at = self._looked_at(confirmed & {item for _, item in seen})
         assessed = self._assess_items(table, indices, looked_at, similarity)
         ids = self._review.items
         unseen = {

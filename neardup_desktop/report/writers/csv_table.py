@@ -33,13 +33,13 @@ _HEADERS = (
     Message("Kind"),
     Message("Format"),
     Message("Evidence"),
-    Message("Compared with item"),
     Message("Similarity"),
     Message("Unique words"),
     Message("Words"),
     Message("Bytes"),
     Message("Date"),
     Message("Hidden"),
+    Message("Compared with item"),
 )
 
 
@@ -60,13 +60,13 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         kind_words(member.kind, language),
         _safe(shown(member.format)),
         evidence_words(member.evidence, language),
-        _compared_with(cluster, member),
         language.fraction(member.shown_similarity),
         "" if member.unique_words is None else member.unique_words,
         member.words,
         member.size_bytes,
         _moment(member.modified_s),
         language.translate(Message("yes")) if member.hidden else language.translate(Message("no")),
+        _compared_with(cluster, member),
     ]
 
 

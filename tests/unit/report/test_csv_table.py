@@ -15,7 +15,7 @@ from neardup_desktop.report.writers.csv_table import WRITER
 from tests.helpers.reports import HOSTILE, hostile_report
 
 LIBREOFFICE = shutil.which("soffice") or shutil.which("libreoffice")
-HEADS = 14
+HEADS = 15
 
 
 def rows_of(text: str) -> list[list[str]]:
