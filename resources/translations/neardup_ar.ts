@@ -1376,6 +1376,11 @@
       <translation>صِل قرصه من جديد أو أعِد مجلده إلى مكانه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/messages.py" />
+      <source>{first}, {others}</source>
+      <translation>{first}، {others}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Documents</source>
       <translation>المستندات</translation>
@@ -1447,13 +1452,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same file as {name}</source>
+      <translation>الملف نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same text as {name}</source>
+      <translation>النص نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>contained in {name}</source>
+      <translation>مُتضمَّن في {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>similar to {name}</source>
+      <translation>مشابه لـ {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The item of a cluster that stays.</source>
       <translation>عنصر المجموعة الذي يبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same as in the kept item.</source>
-      <translation>كل بايت مطابق لما في العنصر المُبقى.</translation>
+      <source>Every byte is the same.</source>
+      <translation>كل بايت متطابق.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1467,8 +1492,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>The kept item contains the whole text, such as a draft in its final version.</source>
-      <translation>يحتوي العنصر المُبقى على النص كله، كمسودة في نسختها النهائية.</translation>
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>نص أطول يتضمن النص كله، كما تتضمن النسخة النهائية مسودة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1711,6 +1736,60 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>يقول النظام: «{text}»</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>لا تضيع كلمات فريدة</numerusform>
+        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
+        <numerusform>تضيع كلمتان فريدتان</numerusform>
+        <numerusform>تضيع {n} كلمات فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>some sentences are not in the kept copy</source>
+      <translation>بعض الجمل ليست في النسخة المُبقاة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} sentence is not in the kept copy | {n} sentences are not in the kept copy</source>
+      <translation>
+        <numerusform>لا جمل تنقص النسخة المُبقاة</numerusform>
+        <numerusform>جملة واحدة ليست في النسخة المُبقاة</numerusform>
+        <numerusform>جملتان ليستا في النسخة المُبقاة</numerusform>
+        <numerusform>{n} جمل ليست في النسخة المُبقاة</numerusform>
+        <numerusform>{n} جملة ليست في النسخة المُبقاة</numerusform>
+        <numerusform>{n} جملة ليست في النسخة المُبقاة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{words}, and {sentences}</source>
+      <translation>{words}، و{sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but {sentences}</source>
+      <translation>لا تضيع أي كلمة، لكن {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>only what pictures show was compared</source>
+      <translation>قورن فقط ما تعرضه الصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but punctuation or lines differ</source>
+      <translation>لا تضيع أي كلمة، لكن علامات الترقيم أو الأسطر مختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no text lost</source>
+      <translation>لا يضيع أي نص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -1971,8 +2050,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks. They are lost if the item goes.</source>
-      <translation>كلمات في عنصر يخلو منها العنصر المُبقى. تضيع إذا أُزيل العنصر.</translation>
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>كلمات عنصر لا توجد في العنصر المُبقى، تُحسب كل منها مرة واحدة. وقد تكون في عنصر بلا كلمات كهذه جمل لا توجد في العنصر المُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2259,23 +2338,6 @@
       <source>Unique words lost</source>
       <translation>الكلمات الفريدة المفقودة</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>لا يضيع أي نص</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>لا تضيع كلمات فريدة</numerusform>
-        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
-        <numerusform>تضيع كلمتان فريدتان</numerusform>
-        <numerusform>تضيع {n} كلمات فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-      </translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} item with unique words lost | {n} items with unique words lost</source>
@@ -2474,6 +2536,11 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Bytes</source>
       <translation>البايتات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Compared with item</source>
+      <translation>قورن بالعنصر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -2891,11 +2958,6 @@
         <numerusform>إخفاء {n} عنصر</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>similar to another item, not to the kept one</source>
-      <translation>يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} ticked item does not match the filter | {n} ticked items do not match the filter</source>
@@ -3022,11 +3084,6 @@
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>same files kept</source>
       <translation>تبقى الملفات نفسها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>no text lost, but punctuation or lines differ</source>
-      <translation>لا تُفقد أي كلمة، لكن العلامات أو الأسطر تختلف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -5953,8 +6010,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that no other copy contains</source>
-      <translation>كلمات لا توجد في أي نسخة أخرى</translation>
+      <source>Words that the kept item lacks</source>
+      <translation>كلمات لا توجد في العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6038,8 +6095,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that only the removed item contains</source>
-      <translation>كلمات لا توجد إلا في العنصر الذاهب</translation>
+      <source>Words that no kept item of the cluster contains</source>
+      <translation>كلمات لا يتضمنها أي عنصر مُبقى في المجموعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6720,11 +6777,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Unique words lost ({n}): {words}</source>
       <translation>الكلمات الفريدة الضائعة ({n}): {words}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>No text lost.</source>
-      <translation>لا يضيع أي نص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -7844,8 +7896,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates with more unique words are skipped.</source>
-      <translation>يتم تخطي شبه المكررات التي فيها كلمات فريدة أكثر.</translation>
+      <source>Near-duplicates with more unique words are skipped, and so are those with more sentences that the kept copy lacks.</source>
+      <translation>تُتخطى العناصر شبه المكررة ذات الكلمات الفريدة الأكثر، وكذلك التي فيها جمل أكثر لا توجد في النسخة المُبقاة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -10302,8 +10354,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has unique text, and you have not reviewed it.</source>
-      <translation>فيه نص فريد، ولم تراجعه بعد.</translation>
+      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
+      <translation>يختلف نصه عن النسخة المُبقاة، ولم تراجعه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10317,8 +10369,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has more unique words than the rule allows.</source>
-      <translation>فيه كلمات فريدة أكثر مما تسمح به القاعدة.</translation>
+      <source>It has more unique words or sentences than the rule allows.</source>
+      <translation>فيه كلمات فريدة أو جمل أكثر مما تسمح به القاعدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10327,8 +10379,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It contains pictures or comments that the kept copy lacks.</source>
-      <translation>فيه صور أو تعليقات تخلو منها النسخة المُبقاة.</translation>
+      <source>Something beside its text differs from the kept copy, such as a picture, a comment or the sender.</source>
+      <translation>يختلف شيء غير النص عن النسخة المُبقاة، كصورة أو تعليق أو المرسل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -1292,6 +1292,11 @@
       <translation>Schließen Sie seinen Datenträger wieder an, oder legen Sie seinen Ordner zurück an seinen Platz, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/messages.py" />
+      <source>{first}, {others}</source>
+      <translation>{first}, {others}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Documents</source>
       <translation>Dokumente</translation>
@@ -1363,13 +1368,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same file as {name}</source>
+      <translation>gleiche Datei wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same text as {name}</source>
+      <translation>gleicher Text wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>contained in {name}</source>
+      <translation>enthalten in {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>similar to {name}</source>
+      <translation>ähnlich wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The item of a cluster that stays.</source>
       <translation>Das Element einer Gruppe, das bleibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same as in the kept item.</source>
-      <translation>Jedes Byte ist wie im behaltenen Element.</translation>
+      <source>Every byte is the same.</source>
+      <translation>Jedes Byte ist gleich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1383,8 +1408,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>The kept item contains the whole text, such as a draft in its final version.</source>
-      <translation>Das behaltene Element enthält den ganzen Text, etwa die Endfassung einen Entwurf.</translation>
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>Ein längerer Text enthält den ganzen Text, etwa die endgültige Fassung einen Entwurf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1623,6 +1648,52 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>{n} eigenes Wort verloren</numerusform>
+        <numerusform>{n} eigene Wörter verloren</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>some sentences are not in the kept copy</source>
+      <translation>einige Sätze stehen nicht in der behaltenen Kopie</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} sentence is not in the kept copy | {n} sentences are not in the kept copy</source>
+      <translation>
+        <numerusform>{n} Satz steht nicht in der behaltenen Kopie</numerusform>
+        <numerusform>{n} Sätze stehen nicht in der behaltenen Kopie</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{words}, and {sentences}</source>
+      <translation>{words}, und {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but {sentences}</source>
+      <translation>kein Wort geht verloren, aber {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>only what pictures show was compared</source>
+      <translation>verglichen wurde nur, was Bilder zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but punctuation or lines differ</source>
+      <translation>kein Wort geht verloren, aber Satzzeichen oder Zeilen sind anders</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no text lost</source>
+      <translation>kein Text verloren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -1879,8 +1950,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks. They are lost if the item goes.</source>
-      <translation>Wörter eines Elements, die dem behaltenen fehlen. Sie gehen mit ihm verloren.</translation>
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>Wörter eines Elements, die dem behaltenen fehlen, jedes einmal gezählt. Auch einem Element ohne solche Wörter können Sätze eigen sein, die dem behaltenen fehlen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2167,19 +2238,6 @@
       <source>Unique words lost</source>
       <translation>Verlorene eigene Wörter</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>kein Text verloren</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>{n} eigenes Wort verloren</numerusform>
-        <numerusform>{n} eigene Wörter verloren</numerusform>
-      </translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>{n} item with unique words lost | {n} items with unique words lost</source>
@@ -2370,6 +2428,11 @@
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>Bytes</source>
       <translation>Bytes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Compared with item</source>
+      <translation>Verglichen mit Element</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
@@ -2775,11 +2838,6 @@
         <numerusform>{n} Elemente ausblenden</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>similar to another item, not to the kept one</source>
-      <translation>ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>{n} ticked item does not match the filter | {n} ticked items do not match the filter</source>
@@ -2882,11 +2940,6 @@
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>same files kept</source>
       <translation>gleiche Dateien bleiben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>no text lost, but punctuation or lines differ</source>
-      <translation>kein Wort geht verloren, aber Zeichen oder Zeilen weichen ab</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -5629,8 +5682,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that no other copy contains</source>
-      <translation>Wörter, die keine andere Kopie enthält</translation>
+      <source>Words that the kept item lacks</source>
+      <translation>Wörter, die dem behaltenen Element fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -5714,8 +5767,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that only the removed item contains</source>
-      <translation>Wörter, die nur das Element enthält, das geht</translation>
+      <source>Words that no kept item of the cluster contains</source>
+      <translation>Wörter, die kein behaltenes Element der Gruppe enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6336,11 +6389,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Unique words lost ({n}): {words}</source>
       <translation>Verlorene eigene Wörter ({n}): {words}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>No text lost.</source>
-      <translation>Kein Text geht verloren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -7408,8 +7456,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates with more unique words are skipped.</source>
-      <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden übersprungen.</translation>
+      <source>Near-duplicates with more unique words are skipped, and so are those with more sentences that the kept copy lacks.</source>
+      <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden übersprungen, ebenso die mit mehr Sätzen, die der behaltenen Kopie fehlen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -9750,8 +9798,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has unique text, and you have not reviewed it.</source>
-      <translation>Es hat eigenen Text, und Sie haben es nicht durchgesehen.</translation>
+      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
+      <translation>Sein Text weicht von der behaltenen Kopie ab, und Sie haben es nicht durchgesehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9765,8 +9813,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has more unique words than the rule allows.</source>
-      <translation>Es hat mehr eigene Wörter, als die Regel erlaubt.</translation>
+      <source>It has more unique words or sentences than the rule allows.</source>
+      <translation>Es hat mehr eigene Wörter oder Sätze, als die Regel erlaubt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9775,8 +9823,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It contains pictures or comments that the kept copy lacks.</source>
-      <translation>Es enthält Bilder oder Kommentare, die der behaltenen Kopie fehlen.</translation>
+      <source>Something beside its text differs from the kept copy, such as a picture, a comment or the sender.</source>
+      <translation>Etwas neben dem Text weicht von der behaltenen Kopie ab, etwa ein Bild, ein Kommentar oder der Absender.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
