@@ -14,11 +14,10 @@ Relation = Callable[[int, int], Evidence | None]
 """How two different items (by index) are related: SAME_WORDS, NEAR_DUPLICATE, FROM_PICTURE,
 SAME_PICTURE, SAME_FORM, or None where that was not verified."""
 
-
-_ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
+ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
 """Evidence by which something may be lost: only for hiding, or once the user has seen it."""
 
-_SEEN_ONLY = _ASSESSED | BY_PICTURE
+_SEEN_ONLY = ASSESSED | BY_PICTURE
 """Evidence by which an item may go that the user has seen beside what stays; no rule goes by what
 pictures show: recognised words may be wrong, and pixels say nothing of what a copy is worth."""
 
@@ -76,10 +75,11 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class Staying:
-    """An item that was reached but stays, and why."""
+    """An item that was reached but stays, and why; `detail` names what, or ""."""
 
     index: int
     reason: Refused
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def draft_by_rule(
             if proof is None and container is not None:
                 proof = (Evidence.CONTAINED, container)
             kept = survivors.all or stay.all
-            if proof is None and kept and member.evidence in _ASSESSED & allowed:
+            if proof is None and kept and member.evidence in ASSESSED & allowed:
                 # The first survivor has the representative's words.
                 proof = (member.evidence, kept[0])
             reason = _reason_to_stay(member, proof is not None, allowed)
@@ -374,7 +374,7 @@ def _best_proof(
     found: tuple[Evidence, Candidate] | None = None
     for survivor in survivors.all:
         evidence = relation(member.index, survivor.index)
-        if evidence in _ASSESSED:
+        if evidence in ASSESSED:
             return evidence, survivor
         if evidence is not None and (found is None or evidence in _SEEN_ONLY):
             found = evidence, survivor

@@ -275,7 +275,7 @@ COMMAND = Command(
     summary="hide, trash or move copies by a rule, or items by name",
     description=(
         "Shows a plan, asks, and carries it out. The plan lists what goes, what is kept instead,\n"
-        "what is skipped and why, the space it can free and the unique words lost. Files go to\n"
+        "what is skipped and why, the space it can free and what text is lost. Files go to\n"
         'the trash and are never deleted; "neardup-desktop undo" restores everything. Each file\n'
         "and its kept copy are checked again right before; files changed since the scan are\n"
         "skipped."

@@ -19,6 +19,8 @@ from neardup_desktop.cli.phrases import (
     count,
     date,
     item_details,
+    link_json,
+    link_words,
     percent,
     place,
     rounded,
@@ -119,21 +121,11 @@ def _as_json(cluster: Cluster, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
                 "hidden": infos[member.item].hidden,
-                **_link_json(member),
+                **link_json(member),
             }
             for member in cluster.members
             if member.item in infos
         ],
-    }
-
-
-def _link_json(member: Member) -> dict[str, Any]:
-    """The item that a linked member resembles; nothing for other members."""
-    if member.link is None:
-        return {}
-    return {
-        "linked_to": int(member.link.item),
-        "linked_similarity": rounded(member.link.similarity),
     }
 
 
@@ -179,11 +171,11 @@ def _print_cluster(
 def _member_line(screen: Screen, member: Member, info: ItemInfo) -> str:
     unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
     hidden = "  (hidden)" if info.hidden else ""
-    linked = f"  similar to {int(member.link.item)}" if member.link is not None else ""
     return (
         f"  {int(info.id):>7}  {evidence_label(screen, member.evidence)}"
         f"  {percent(member.shown_similarity):>6}  {date(info.modified_s)}"
-        f"  {size(info.size_bytes):>9}  {place(info.path, info.part)}{unique}{linked}{hidden}"
+        f"  {size(info.size_bytes):>9}  {place(info.path, info.part)}"
+        f"{unique}{link_words(member)}{hidden}"
     )
 
 
@@ -191,14 +183,14 @@ COMMAND = Command(
     name="clusters",
     summary="list copies and near-duplicates",
     description=(
-        "Lists clusters: the kept item, and the items that are similar to it. Use the number in\n"
-        "front of an item with `neardup-desktop diff`. Another similarity or preference needs no\n"
-        "new scan.\n"
+        "Lists clusters: the kept item, and the items that are similar to it. An item that is\n"
+        "closer to another one of them says so, with its number. Use the number in front of an\n"
+        "item with `neardup-desktop diff`. Another similarity or preference needs no new scan.\n"
         "\n"
-        "  identical file   every byte is the same as in the kept item\n"
+        "  identical file   every byte is the same\n"
         "  identical text   the same text in another file or format\n"
         "  same words       punctuation, capitals or columns differ, such as -5 and 5\n"
-        "  contained        the kept item contains the whole text\n"
+        "  contained        a longer text contains the whole text\n"
         "  near-duplicate   almost the same words as the kept item\n"
         "  series           the same form, such as invoices; never removed\n"
         "  linked           similar to another item of the cluster only; never removed"

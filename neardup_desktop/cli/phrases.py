@@ -10,6 +10,8 @@ from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.names import evidence_beside
+from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.plain_values import iso_time, short_size, whole_percent
 
 KIND_PLURALS = {
@@ -104,6 +106,23 @@ def item_details(info: ItemInfo) -> dict[str, Any]:
         "modified": iso_time(info.modified_s),
         "modified_from": info.dated_by.value,
     }
+
+
+def link_json(member: Member) -> dict[str, Any]:
+    """The item that the evidence of a member is about; nothing where that is the kept one."""
+    if member.link is None:
+        return {}
+    return {
+        "linked_to": int(member.link.item),
+        "linked_similarity": rounded(member.link.similarity),
+    }
+
+
+def link_words(member: Member) -> str:
+    """The same in words: "identical file" is then "the same file as 57"."""
+    if member.link is None:
+        return ""
+    return f"  {evidence_beside(member.evidence, str(int(member.link.item)))}"
 
 
 def rounded(similarity: float) -> float:

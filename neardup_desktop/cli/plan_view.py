@@ -48,6 +48,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "refused": [refusal_json(refusal) for refusal in plan.refusals],
         "bytes_to_win": plan.reclaimable_bytes,
         "words_lost": plan.words_lost,
+        "no_text_lost": plan.text_loss.is_none,
         "mailboxes": [
             {"path": path, "messages": messages, "bytes": freed}
             for path, messages, freed in mailboxes(plan)
@@ -99,6 +100,8 @@ def step_json(step: Step) -> dict[str, Any]:
         "bytes": step.reclaimable_bytes,
         "lost_words": list(step.lost_words[:_JSON_WORDS]),
         "lost_count": step.lost_count,
+        "lost_sentences": 0 if step.text_loss.is_none else step.lost_sentences,
+        "no_text_lost": step.text_loss.is_none,
         "lost_extras": list(step.lost_extras),
         "companions": list(step.companions),
         "confirmed": step.confirmed,
@@ -154,8 +157,7 @@ def totals(plan: Plan) -> str:
     if plan.reclaimable_bytes:
         parts.append(f"can free {size(plan.reclaimable_bytes)}")
     if plan.verb in (Verb.HIDE, Verb.TRASH, Verb.MOVE) and plan.steps:
-        lost = count(plan.words_lost, "unique word") if plan.words_lost else "no text"
-        parts.append(f"{lost} lost")
+        parts.append(plan.text_loss.message)
     if plan.refusals:
         parts.append(f"{count(len(plan.refusals), 'item')} skipped")
     if plan.poorer_forms:
@@ -197,6 +199,8 @@ def _print_step(screen: Screen, step: Step) -> None:
         screen.print(f"        goes with it: {short_path(companion)}")
     if step.lost_count:
         screen.print(f"        {lost_words_text(step)}")
+    elif not step.text_loss.is_none:
+        screen.print(f"        {step.text_loss.message}")
     if step.leaves_poorer_form:
         screen.print("        the kept copy is only a printed or plain form")
     for sentence in step.lost_extras:

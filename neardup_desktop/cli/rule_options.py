@@ -44,8 +44,8 @@ def add_rule_options(parser: argparse.ArgumentParser) -> None:
         "--most-unique-words",
         metavar="N",
         type=whole_number(0),
-        help="skip near-duplicates with more than N unique words; without it no near-duplicate "
-        "is trashed",
+        help="skip near-duplicates with more than N unique words, or N sentences that the kept "
+        "copy lacks; without it no near-duplicate is trashed",
     )
     bounds.add_argument(
         "--allow-lost-extras",

@@ -20,6 +20,8 @@ from neardup_desktop.cli.phrases import (
     count,
     date,
     item_details,
+    link_json,
+    link_words,
     percent,
     place,
     rounded,
@@ -191,6 +193,7 @@ def _hit_json(one: _Listed, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
                 "rung": member.evidence.label,
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
+                **link_json(member),
             }
             for member in members
             if member.item in infos
@@ -247,8 +250,8 @@ def _print_hit(
                 own = infos[member.item]
                 label, where = evidence_label(screen, member.evidence), place(own.path, own.part)
                 screen.print(
-                    f"    {int(own.id):>7}  {label}  {percent(member.similarity):>6}  "
-                    f"{where}{_hidden(own)}"
+                    f"    {int(own.id):>7}  {label}  {percent(member.shown_similarity):>6}  "
+                    f"{where}{link_words(member)}{_hidden(own)}"
                 )
     screen.print()
 

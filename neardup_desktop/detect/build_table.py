@@ -8,10 +8,13 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask, run_begins
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
 from neardup_desktop.detect.levels import STRENGTH, level_flags
+from neardup_desktop.detect.text_classes import Placed, Texts, closest
 from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, Evidence
 
 _SAME_TEXT = level_flags(SAME_TEXT)
 _UNPROVED = level_flags({Evidence.SAME_FORM, Evidence.LINKED})
+_LONGEST_CHAIN = 4
+"""So many members at most are each about the one before: a copy of a part of what is linked."""
 _LOSES_NO_WORD = level_flags([evidence for evidence in Evidence if evidence.loses_no_word])
 
 
@@ -47,6 +50,7 @@ def build_table(
     indices: Indices,
     cluster: Indices,
     closeness: Closeness,
+    hidden: Mask | None = None,
 ) -> ClusterTable:
     """The clusters with two or more items, those that can free most space first.
 
@@ -58,6 +62,7 @@ def build_table(
         cluster: the representative's unit of each of those, or another number for a cluster
             without one.
         closeness: of all units.
+        hidden: whether the user has hidden each item, shape (n,); of equal ones these go first.
     """
     sizes = np.bincount(cluster)
     kept = sizes[cluster] > 1
@@ -74,21 +79,28 @@ def build_table(
     position = rank[indices] + len(rank) * (is_elsewhere.astype(np.int64) + is_linked)
     leads = np.flatnonzero(position == np.repeat(_run_minima(position, firsts), counts))
     representative = np.repeat(indices[leads], counts)
-    evidence = _levels(given, indices, representative, leads, closeness)
-    likeness, unique = _measures(given, indices, representative, evidence, closeness)
+    direct = _levels(given, indices, representative, leads, closeness)
+    likeness, unique = _measures(given, indices, representative, direct, closeness)
     which = np.repeat(np.arange(len(firsts)), counts)
-    is_linked = evidence == Evidence.LINKED
+    is_linked = direct == Evidence.LINKED
     link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
     link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
-    order = _after_links(_in_cluster(which, evidence, likeness), which, indices, link)
-    indices, evidence, likeness, unique = (
-        indices[order],
-        evidence[order],
-        likeness[order],
-        unique[order],
+    evidence, other = closest(
+        _texts(given, hidden),
+        Placed(indices, which, direct == Evidence.REPRESENTATIVE, rank[indices]),
+        direct,
     )
+    closer = np.flatnonzero(other >= 0)
+    link[closer] = indices[other[closer]]
+    words = given.visible_words
+    inside = closer[evidence[closer] == Evidence.CONTAINED]
+    link_likeness[closer] = 1.0
+    link_likeness[inside] = words[indices[inside]] / words[link[inside]]
+    order = _after_links(_in_cluster(which, evidence, likeness), which, indices, link)
+    indices, evidence, direct = indices[order], evidence[order], direct[order]
+    likeness, unique = likeness[order], unique[order]
     link, link_likeness = link[order], link_likeness[order]
-    to_representative = np.where(link < 0, likeness, np.float32(1.0))
+    to_representative = np.where(direct == Evidence.LINKED, np.float32(1.0), likeness)
     reclaimable = given.reclaimable_bytes[indices].copy()
     reclaimable[firsts] = 0
     reclaimable[level_flags(ONLY_SHOWN)[evidence]] = 0  # never offered for removal
@@ -104,6 +116,7 @@ def build_table(
         member_item=given.item[indices],
         member_index=indices,
         member_evidence=evidence,
+        member_direct=direct,
         member_similarity=likeness,
         member_unique=unique,
         member_link=np.where(link < 0, -1, given.item[link]),
@@ -136,9 +149,10 @@ def _in_cluster(which: Indices, evidence: npt.NDArray[np.uint8], likeness: Float
 
 
 def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices) -> Indices:
-    """The same order, but with each linked member right after the one that it is linked to.
+    """The same order, but with members that are about another one right after that one.
 
-    That one may have left the cluster, because the user marked it as no duplicate of another.
+    That one may have left the cluster, because the user marked it as no duplicate of another; and
+    it may itself be about a third one, which then comes before both.
     """
     linked = np.flatnonzero(link >= 0)
     if not len(linked):
@@ -149,9 +163,27 @@ def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices
     together = (indices[other] == link[linked]) & (which[other] == which[linked])
     position = np.empty(len(order), dtype=np.int64)
     position[order] = np.arange(len(order))
-    keys = 2 * position
-    keys[linked[together]] = 2 * position[other[together]] + 1
-    return order[np.argsort(keys[order], kind="stable")]
+    before = np.arange(len(order))
+    before[linked[together]] = other[together]
+    root, depth = before, (before != np.arange(len(order))).astype(np.int64)
+    for _ in range(_LONGEST_CHAIN):
+        depth += before[root] != root
+        root = before[root]
+    return np.lexsort((position, depth, position[root]))
+
+
+def _texts(given: GroupingInput, hidden: Mask | None) -> Texts:
+    if hidden is None:
+        hidden = np.zeros(len(given.item), dtype=np.bool_)
+    return Texts(
+        form=given.form,
+        content=given.content,
+        lines=given.lines,
+        format=given.format,
+        words=given.visible_words,
+        hidden=hidden,
+        exact=given.exact,
+    )
 
 
 def _levels(

@@ -125,11 +125,13 @@ class ClusterTable:
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.
         member_index: their indices in the `GroupingInput`, int64.
-        member_evidence: `Evidence` values, uint8.
+        member_evidence: the closest relation to any other member that stays, `Evidence` values,
+            uint8.
+        member_direct: the relation to the representative, `Evidence` values, uint8.
         member_similarity: similarity to the representative, float32.
         member_unique: distinct words that the representative lacks; -1 where unknown.
-        member_link: of a linked member the item that it resembles most, which comes before it;
-            else -1.
+        member_link: the item that the evidence is about, where that is not the representative; else
+            -1.
         member_link_similarity: of those two, float32; 0 for all others.
         keys: the representatives' keys, shape (n,), uint64.
     """
@@ -143,6 +145,7 @@ class ClusterTable:
     member_item: Indices
     member_index: Indices
     member_evidence: npt.NDArray[np.uint8]
+    member_direct: npt.NDArray[np.uint8]
     member_similarity: Floats
     member_unique: npt.NDArray[np.int32]
     member_link: Indices
@@ -153,10 +156,19 @@ class ClusterTable:
         return len(self.representative)
 
     def stands_on(
-        self, levels: Collection[Evidence], members: Indices | slice = slice(None)
+        self,
+        levels: Collection[Evidence],
+        members: Indices | slice = slice(None),
+        *,
+        direct: bool = False,
     ) -> npt.NDArray[np.bool_]:
-        """Whether each of these members has one of these levels of evidence."""
-        return level_flags(levels)[self.member_evidence[members]]
+        """Whether each of these members has one of these levels of evidence.
+
+        `direct` asks how it is related to the representative.
+        """
+        return level_flags(levels)[
+            (self.member_direct if direct else self.member_evidence)[members]
+        ]
 
     def cluster(self, row: int) -> Cluster:
         """The cluster in a row, representative first, then by level of evidence and similarity."""
@@ -199,6 +211,7 @@ class ClusterTable:
             member_item=self.member_item[at],
             member_index=self.member_index[at],
             member_evidence=self.member_evidence[at],
+            member_direct=self.member_direct[at],
             member_similarity=self.member_similarity[at],
             member_unique=self.member_unique[at],
             member_link=self.member_link[at],

@@ -77,6 +77,7 @@ def group(
     *,
     transitive: bool = False,
     shown: Mask | None = None,
+    hidden: Mask | None = None,
 ) -> ClusterTable:
     """Cluster the items.
 
@@ -89,6 +90,7 @@ def group(
         transitive: make connected components instead of stars; the similarity of a member that
             was not verified against the representative is then that of its best edge.
         shown: whether to cluster each item, shape (n,); None means all.
+        hidden: whether the user has hidden each item, shape (n,); None means none.
 
     The result does not depend on the order of items or pairs, only on ranks.
     """
@@ -124,7 +126,7 @@ def group(
     leaving = _leaving(given, indices, representative, closeness, transitive)
     if leaving.any():
         _leave(given, indices, cluster, leaving, closeness)
-    return build_table(given, similarity, rank, indices, cluster, closeness)
+    return build_table(given, similarity, rank, indices, cluster, closeness, hidden)
 
 
 def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Mask:

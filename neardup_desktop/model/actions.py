@@ -7,6 +7,7 @@ from enum import StrEnum
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.text_loss import TextLoss
 
 
 class Verb(StrEnum):
@@ -108,6 +109,8 @@ class Step:
         lost_words: the distinct words, numbers and dates that no surviving item of the cluster has,
             in order of their first occurrence. Not journaled.
         lost_count: how many there are.
+        lost_sentences: of an item that loses no word, the sentences that the survivor lacks; None
+            where they were not counted. Not journaled.
         lost_extras: messages about extras that the survivor lacks.
         companions: absolute paths of folders and files that go with it ("page_files/").
         confirmed: whether the user has seen and confirmed this very item.
@@ -131,6 +134,7 @@ class Step:
     reclaimable_bytes: int = 0
     lost_words: tuple[str, ...] = ()
     lost_count: int = 0
+    lost_sentences: int | None = None
     lost_extras: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     confirmed: bool = False
@@ -154,6 +158,11 @@ class Step:
     def item_count(self) -> int:
         """The number of items that go with it: the messages, or one file."""
         return len(self.messages) or 1
+
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text is lost with it."""
+        return TextLoss.of(self.evidence, self.lost_count, self.lost_sentences)
 
     def beside(self, held: Collection[str], *, shares_file: bool) -> "Step":
         """The step where other items of its cluster stay.
@@ -217,6 +226,11 @@ class Plan:
     def words_lost(self) -> int:
         """The number of words that the plan loses, each counted once."""
         return len({word for step in self.steps for word in step.lost_words})
+
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text the plan loses."""
+        return TextLoss.together(self.words_lost, (step.text_loss for step in self.steps))
 
     @property
     def poorer_forms(self) -> int:

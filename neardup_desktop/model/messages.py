@@ -1,5 +1,6 @@
 """Messages to the user that can be translated: a template and its values."""
 
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Self
 
@@ -56,3 +57,11 @@ class Message(str):
         made.one = one
         made.values = values
         return made
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Several sentences or names as one, which is still translated part by part."""
+    if not parts:
+        return ""
+    first, *others = parts
+    return Message("{first}, {others}", first=first, others=listed(others)) if others else first

@@ -34,9 +34,22 @@ EVIDENCE_NAMES = {
     Evidence.LINKED: Message("linked"),
 }
 
+BESIDE = {
+    Evidence.IDENTICAL_FILE: Message("the same file as {name}"),
+    Evidence.IDENTICAL_TEXT: Message("the same text as {name}"),
+    Evidence.CONTAINED: Message("contained in {name}"),
+    Evidence.LINKED: Message("similar to {name}"),
+}
+
+
+def evidence_beside(evidence: Evidence, name: str) -> Message:
+    """What the evidence of a member says that is about another one than the kept item."""
+    return BESIDE[evidence].filled(name=name)
+
+
 EVIDENCE_MEANINGS = {
     Evidence.REPRESENTATIVE: Message("The item of a cluster that stays."),
-    Evidence.IDENTICAL_FILE: Message("Every byte is the same as in the kept item."),
+    Evidence.IDENTICAL_FILE: Message("Every byte is the same."),
     Evidence.IDENTICAL_TEXT: Message(
         "The same text, including punctuation and capitals, in another file or format."
     ),
@@ -44,7 +57,7 @@ EVIDENCE_MEANINGS = {
         "The same words in the same order, but punctuation, capitals or columns differ."
     ),
     Evidence.CONTAINED: Message(
-        "The kept item contains the whole text, such as a draft in its final version."
+        "A longer text contains the whole text, such as a draft in its final version."
     ),
     Evidence.NEAR_DUPLICATE: Message("Almost the same words as the kept item."),
     Evidence.FROM_PICTURE: Message(

@@ -134,7 +134,7 @@ class IdenticalGroup:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The item that a linked member is most similar to, and their similarity."""
+    """The item that the evidence of a member is about, and their similarity."""
 
     item: ItemId
     similarity: float
@@ -146,11 +146,11 @@ class Member:
 
     Attributes:
         item: the item.
-        evidence: its relation to the representative.
+        evidence: its closest relation to any other member, see `link`.
         similarity: to the representative, in [0, 1]; 1.0 for the representative itself, 0.0 for a
             linked member that was not verified against it.
         unique_words: distinct words that the representative lacks; None where not counted.
-        link: of a linked member, the member that it is a near-duplicate of.
+        link: the member that the evidence is about, where that is not the representative.
     """
 
     item: ItemId
@@ -161,7 +161,7 @@ class Member:
 
     @property
     def shown_similarity(self) -> float:
-        """Its similarity to the representative, or to the item that it is linked to."""
+        """Its similarity to the representative, or to the item that its evidence is about."""
         return self.similarity if self.link is None else self.link.similarity
 
 

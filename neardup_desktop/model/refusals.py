@@ -75,7 +75,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Items of a series are never offered for removal.",
     ),
     Refused.NOT_SEEN: (
-        "It has unique text, and you have not reviewed it.",
+        "Its text differs from the kept copy, and you have not reviewed it.",
         "Review it first.",
     ),
     Refused.PICTURE_NOT_SEEN: (
@@ -83,11 +83,12 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Review it first.",
     ),
     Refused.WORDS_LOST: (
-        "It has more unique words than the rule allows.",
+        "It has more unique words or sentences than the rule allows.",
         "Review it, or allow more in the rule.",
     ),
     Refused.EXTRAS_LOST: (
-        "It contains pictures or comments that the kept copy lacks.",
+        "Something beside its text differs from the kept copy, such as a picture, a comment or "
+        "the sender.",
         "Review it, or allow this loss in the rule.",
     ),
     Refused.ATTACHMENTS_LOST: ("It has attachments that the kept copy lacks.", ""),

@@ -17,6 +17,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.model.study import Study
+from neardup_desktop.model.text_loss import TextLoss
 
 
 class PathStyle(StrEnum):
@@ -141,11 +142,11 @@ class ReportMember:
         size_bytes: bytes of the file, or of the text for a part of a file.
         modified_s: its date, seconds since the epoch.
         dated_by: where this date was found.
-        evidence: its relation to the representative.
+        evidence: its closest relation to any other member, see `link`.
         similarity: to the representative, in [0, 1].
         unique_words: distinct words that the representative lacks; None where not counted.
         hidden: whether the user has hidden it.
-        link: of a linked member, the item that it is a near-duplicate of.
+        link: the item that the evidence is about, where that is not the representative.
     """
 
     item: int
@@ -166,7 +167,7 @@ class ReportMember:
 
     @property
     def shown_similarity(self) -> float:
-        """Its similarity to the representative, or to the item that it is linked to."""
+        """Its similarity to the representative, or to the item that its evidence is about."""
         return self.similarity if self.link is None else self.link.similarity
 
 
@@ -233,6 +234,11 @@ class ReportStep:
     undone: bool
     lost_count: int
 
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text was lost with it; the history does not count sentences."""
+        return TextLoss.of(self.evidence, self.lost_count, None)
+
 
 @dataclass(frozen=True, slots=True)
 class ReportAction:
@@ -244,19 +250,20 @@ class ReportAction:
     @property
     def losing(self) -> int:
         """The number of items that lost words and were not put back."""
-        return len(self._losses())
+        return sum(step.lost_count > 0 for step in self._gone())
 
     @property
     def words_lost(self) -> int:
         """Distinct words lost with items that were not put back, summed over the items."""
-        return sum(self._losses())
+        return sum(step.lost_count for step in self._gone())
 
-    def _losses(self) -> list[int]:
-        return [
-            step.lost_count
-            for step in self.steps
-            if step.lost_count and step.outcome is StepOutcome.DONE and not step.undone
-        ]
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text was lost with items that were not put back."""
+        return TextLoss.together(self.words_lost, (step.text_loss for step in self._gone()))
+
+    def _gone(self) -> list[ReportStep]:
+        return [step for step in self.steps if step.outcome is StepOutcome.DONE and not step.undone]
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ class Rule:
         least_bytes: it touches only items in files of at least that size; 0: any.
         after_s: it touches only items dated from then on, seconds since the epoch; None: any.
         before_s: it touches only items dated before then; None: any.
-        most_unique_words: near-duplicates with more unique words are left alone. None: hiding has
+        most_unique_words: near-duplicates with more unique words are left alone, and unless they
+            are only hidden also those with more sentences that the survivor lacks. None: hiding has
             no bound, and trashing touches no near-duplicate at all.
         allow_lost_extras: whether comments, images and the like that the survivor lacks may go
             (attachments never may).

@@ -12,6 +12,7 @@ from typing import Any
 from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.names import BESIDE
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
 from neardup_desktop.report.language import Language
@@ -78,9 +79,13 @@ class _Index:
             _short(min((one.similarity for one in others if one.link is None), default=1.0))
         )
         self.unique.append(-1 if None in unique else max((one or 0 for one in unique), default=0))
-        return [self._row(member) for member in cluster.members]
+        names = {member.item: item_name(member) for member in cluster.members}
+        return [
+            self._row(member, "" if member.link is None else names.get(int(member.link.item), ""))
+            for member in cluster.members
+        ]
 
-    def _row(self, member: ReportMember) -> list[Any]:
+    def _row(self, member: ReportMember, beside: str) -> list[Any]:
         name = item_name(member)
         title = shown(member.title)
         return [
@@ -97,6 +102,7 @@ class _Index:
             member.modified_s,
             int(member.hidden),
             "" if title == name else title,
+            beside,
         ]
 
     def block(self, differing: set[str], language: Language) -> Iterator[str]:
@@ -234,6 +240,10 @@ def _words(language: Language) -> dict[str, Any]:
         "dayPattern": language.day_pattern,
         "kinds": [kind_words(kind, language) for kind in _KINDS],
         "rungs": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
+        "beside": [
+            translate(BESIDE[evidence]) if evidence in BESIDE else ""
+            for evidence in sorted(Evidence)
+        ],
         "hidden": translate(Message("hidden")),
         "kilobytes": translate(Message("{n} kB")),
         "found": translate(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),

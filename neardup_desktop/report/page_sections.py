@@ -50,7 +50,10 @@ _TERMS = (
     ),
     (
         Message("unique words"),
-        Message("Words of an item that the kept item lacks. They are lost if the item goes."),
+        Message(
+            "Words of an item that the kept item lacks, each counted once. An item without any may "
+            "still have sentences that the kept item lacks."
+        ),
     ),
     (
         Message("space you can free"),
@@ -503,11 +506,8 @@ def _action(action: ReportAction, language: Language) -> str:
 
 def _lost(action: ReportAction) -> Message:
     """What an action lost. Several items may have had the same words, so these are not summed."""
-    if not action.losing:
-        return Message("no text lost")
-    if action.losing == 1:
-        lost = action.words_lost
-        return Message.counted(lost, "{n} unique word lost", "{n} unique words lost")
+    if action.losing < 2:
+        return action.text_loss.message
     return Message.counted(
         action.losing, "{n} item with unique words lost", "{n} items with unique words lost"
     )

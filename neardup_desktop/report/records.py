@@ -135,7 +135,7 @@ def _member_record(member: ReportMember) -> dict[str, Any]:
 
 
 def _link_record(link: Link | None) -> dict[str, Any]:
-    """The item that a linked item resembles; nothing for other items."""
+    """The item that the evidence is about; nothing where that is the kept one."""
     if link is None:
         return {}
     return {"linked_to": int(link.item), "linked_similarity": link.similarity}
@@ -146,6 +146,7 @@ def action_record(action: ReportAction) -> dict[str, Any]:
     return {
         **action_values(action.record),
         "words_lost": action.words_lost,
+        "no_text_lost": action.text_loss.is_none,
         "steps": [_step_record(step) for step in action.steps],
     }
 
@@ -161,6 +162,7 @@ def _step_record(step: ReportStep) -> dict[str, Any]:
         "reason": None if step.reason is None else step.reason.value,
         "undone": step.undone,
         "words_lost": step.lost_count,
+        "no_text_lost": step.text_loss.is_none,
     }
 
 

@@ -65,7 +65,7 @@
     return held.get(at)[row % words.chunk];
   };
   const ITEM = 0, NAME = 1, FOLDER = 2, KIND = 3, FORMAT = 4, RUNG = 5, SIMILARITY = 6, UNIQUE = 7,
-    LENGTH = 8, BYTES = 9, DATE = 10, HIDDEN = 11, TITLE = 12;
+    LENGTH = 8, BYTES = 9, DATE = 10, HIDDEN = 11, TITLE = 12, BESIDE = 13;
 
   let haystacks = null;
   const haystack = (row) => {
@@ -207,6 +207,10 @@
     if (folder) head.append(make('br'), make('bdi', folder, 'mark'));
     line.append(head);
     const evidence = cell(line, make('span', words.rungs[member[RUNG]], `pill e${member[RUNG]}`));
+    if (member[BESIDE]) {
+      const said = words.beside[member[RUNG]].replace('{name}', () => member[BESIDE]);
+      evidence.append(make('br'), make('bdi', said, 'mark'));
+    }
     if (member[HIDDEN]) evidence.append(` · ${words.hidden}`);
     cell(line, percent(member[SIMILARITY]), 'number');
     const unique = member[UNIQUE] === null ? '?' : whole.format(member[UNIQUE]);

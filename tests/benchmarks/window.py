@@ -268,6 +268,7 @@ def real_table(items: list[int]) -> ClusterTable:
         member_item=members,
         member_index=members - members[0],
         member_evidence=np.tile(np.array(levels, dtype=np.uint8), CLUSTERS),
+        member_direct=np.tile(np.array(levels, dtype=np.uint8), CLUSTERS),
         member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), CLUSTERS),
         member_unique=np.tile(np.array([-1, 0, 3], dtype=np.int32), CLUSTERS),
         member_link=np.full(len(members), -1),

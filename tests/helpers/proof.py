@@ -195,6 +195,8 @@ class Proof:
         own, own_alone = self.words(step.subject)
         others, others_alone = self.words(survivor)
         self.read_alone += own_alone and others_alone
+        if step.text_loss.is_none and not stands_in(own, others):
+            self._fail(step, "says that no text is lost, but its survivor lacks some")
         if step.evidence in _LOSSLESS:
             if step.evidence is Evidence.IDENTICAL_TEXT and own != others:
                 self._fail(step, "has other words than its survivor")

@@ -14,10 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.text_classes import text_identity
 from neardup_desktop.engine.archive.item_dates import FIRST_S
 from neardup_desktop.engine.clusters.folder_names import COPY_NUMBER, COPY_WORDS, hold_copies
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.model.formats import Form, format_info

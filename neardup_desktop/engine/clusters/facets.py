@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS, level_flags
@@ -12,7 +11,6 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility, inside
 from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
@@ -88,7 +86,6 @@ class Sieve:
         table: ClusterTable,
         tree: FolderTree,
         this_year: int,
-        evidence: npt.NDArray[np.uint8] | None = None,
     ) -> None:
         """Gather the columns.
 
@@ -98,12 +95,10 @@ class Sieve:
             table: the clusters, n of them.
             tree: the folders of these items.
             this_year: the latest year to count dates by.
-            evidence: the evidence of each member that filters go by, shape (m,), see
-                `closest_evidence`; None: that of the table.
         """
         index = table.member_index
         self._items, self._table = items, table
-        self._evidence = table.member_evidence if evidence is None else evidence
+        self._evidence = table.member_evidence
         self._begins = table.starts[:-1]
         self._kind = items.kind.astype(np.int32)[index]
         self._format = items.format.astype(np.int32)[index]
@@ -379,7 +374,6 @@ def matching_members(
     decided = review.hidden | Eligibility(review, reader).kept
     # Only needed for counting.
     tree = FolderTree(review.columns.folders, ())
-    evidence = closest_evidence(review, table)
-    sieve = Sieve(review.columns, decided, table, tree, datetime.now().year, evidence)
+    sieve = Sieve(review.columns, decided, table, tree, datetime.now().year)
     matching = sieve.matching(chosen)
     return everything if matching is None else matching

@@ -8,6 +8,7 @@ import numpy as np
 from neardup_desktop.detect.base import Codes, Indices, Mask, places_in
 from neardup_desktop.detect.cluster_table import Floats, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.detect.text_classes import text_identity
 from neardup_desktop.engine.clusters.item_columns import (
     Columns,
     Measured,
@@ -20,7 +21,6 @@ from neardup_desktop.engine.clusters.item_forms import (
     as_digests,
     digests_page,
     exactly_held,
-    text_identity,
 )
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.model.kinds import Kind

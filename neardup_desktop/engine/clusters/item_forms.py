@@ -126,20 +126,6 @@ def text_codes(
     return codes
 
 
-def text_identity(text: Codes | Indices, content: Codes | Indices) -> Indices:
-    """Equal codes for equal texts, else for equal bytes; else a code of its own; shape (n,).
-
-    Args:
-        text: code of the words, or of the form, of each item; -1 none, shape (n,).
-        content: equal codes for equal bytes, -1 unknown, shape (n,).
-    """
-    texts = int(text.max(initial=-1)) + 1
-    contents = int(content.max(initial=-1)) + 1
-    alone = texts + contents + np.arange(len(text), dtype=np.int64)
-    by_content = texts + content.astype(np.int64)
-    return np.where(text >= 0, text, np.where(content >= 0, by_content, alone))
-
-
 def digests_page(values: Sequence[bytes | None]) -> bytes:
     """Digests one after the other, zeros where there is none."""
     return fixed_all([one or _NO_DIGEST for one in values])

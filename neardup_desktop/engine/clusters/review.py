@@ -13,6 +13,7 @@ from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
+from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.item_forms import text_codes
@@ -124,6 +125,20 @@ class Review:
             remember_clusters(folder, self._stamp, *last)
             self._last_kept = last[0]
 
+    @property
+    def texts(self) -> Texts:
+        """What is known of the texts and bytes of all items."""
+        columns = self.columns
+        return Texts(
+            form=columns.form,
+            content=columns.content,
+            lines=columns.lines,
+            format=columns.format,
+            words=columns.visible_words,
+            hidden=self._hidden,
+            exact=self._given.exact,
+        )
+
     @cached_property
     def packaged(self) -> Mask:
         """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
@@ -215,13 +230,6 @@ class Review:
     def outers_of(self, form: int) -> list[int]:
         """The forms that contain this one with all its words and punctuation."""
         return self._given.exact.seconds_of(form).tolist() if form >= 0 else []
-
-    def contained_forms(self) -> tuple[Indices, Indices]:
-        """All pairs of forms of which the first is contained in the second.
-
-        Two columns of shape (c,), the first of them ascending.
-        """
-        return self._given.exact.firsts(), self._given.exact.seconds()
 
     def is_same_text(self, index: int, other: int) -> bool:
         """Whether two items show the same text, including punctuation."""
@@ -358,6 +366,7 @@ class Review:
             rank,
             transitive=transitive,
             shown=None if show_hidden else ~self._hidden[self._linked],
+            hidden=self._hidden[self._linked],
         )
         return replace(table, member_index=self._linked[table.member_index])
 

@@ -129,7 +129,9 @@ def least_alike(table: ClusterTable) -> Floats:
     """
     if not len(table):
         return np.zeros(0, np.float32)
-    alike = np.where(table.stands_on(AS_WHOLES), table.member_similarity, np.float32(1))
+    alike = np.where(
+        table.stands_on(AS_WHOLES, direct=True), table.member_similarity, np.float32(1)
+    )
     least: Floats = np.minimum.reduceat(alike, table.starts[:-1])
     return least
 

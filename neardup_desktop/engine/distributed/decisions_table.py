@@ -178,7 +178,7 @@ def _decided(archive: Archive, reader: ArchiveReader) -> Iterator[Row]:
 
 
 def _kept_instead(review: Review) -> dict[ItemId, tuple[ItemId, Evidence, float]]:
-    """For each hidden item in a cluster its representative, the evidence and the similarity."""
+    """For each hidden item in a cluster what its evidence is about, and the similarity of both."""
     table = review.clusters()
     hidden = frozenset(review.hidden_items())
     found = {}
@@ -186,7 +186,8 @@ def _kept_instead(review: Review) -> dict[ItemId, tuple[ItemId, Evidence, float]
         cluster = table.cluster(number)
         for member in cluster.members:
             if member.item in hidden and member.item != cluster.representative:
-                found[member.item] = cluster.representative, member.evidence, member.similarity
+                other = cluster.representative if member.link is None else member.link.item
+                found[member.item] = other, member.evidence, member.shown_similarity
     return found
 
 

@@ -10,7 +10,6 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
-from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review, kept_by, preferred_by
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
@@ -108,9 +107,7 @@ def overview_of(
     if matching is None:
         matching = np.ones(len(table.member_item), dtype=np.bool_)
     evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
-    # What the rules and the list count as copies, so that all numbers agree.
-    closest = closest_evidence(review, table)
-    evidence[table.member_index[matching]] = closest[matching]
+    evidence[table.member_index[matching]] = table.member_evidence[matching]
     clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_index] = True
     goes = ~excluded & matching & (table.member_evidence != Evidence.REPRESENTATIVE)
@@ -122,7 +119,7 @@ def overview_of(
         for number, kind in enumerate(review.columns.kinds)
     ]
     everything = np.ones(len(evidence), dtype=np.bool_)
-    near = table.member_similarity[matching & (closest == Evidence.NEAR_DUPLICATE)]
+    near = table.member_similarity[matching & table.stands_on({Evidence.NEAR_DUPLICATE})]
     return Overview(
         similarity=table.similarity,
         kinds=tuple(one for one in kinds if one.items),
@@ -150,7 +147,7 @@ def near_from_floor(
         preferred_by(preference, order),
         show_hidden=show_hidden,
     )
-    is_near = closest_evidence(review, table) == Evidence.NEAR_DUPLICATE
+    is_near = table.stands_on({Evidence.NEAR_DUPLICATE})
     return _by_percent(table.member_similarity[is_near])
 
 

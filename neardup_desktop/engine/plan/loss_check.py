@@ -3,8 +3,10 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from neardup_desktop.actions.plan import Draft, Going, Staying
+from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
+from neardup_desktop.compare.lost_sentences import lost_sentences
 from neardup_desktop.crawl.companions import companion_losses, companions
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.clusters.review import Review
@@ -14,14 +16,17 @@ from neardup_desktop.model.actions import ItemRef, Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.messages import Message
+from neardup_desktop.model.messages import Message, listed
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.text.words import Hashes
 
 _NAMED_FILES = 5
 _DRAFTS_AT_ONCE = 10_000
 """Their extras and authors are read together, in the order in which the archive has them."""
+_MOST_SURVIVORS = 64
+"""Beside so many kept items an item that goes is read, to name the one that has most of it."""
 _OTHER_LETTER = Message("who sent this message, and when")
 
 
@@ -31,9 +36,15 @@ class Loss:
 
     going: Going
     lost_words: tuple[str, ...] = ()
+    lost_sentences: int | None = None
     lost_extras: tuple[str, ...] = ()
     companions: tuple[str, ...] = ()
     leaves_poorer_form: bool = False
+
+    @property
+    def text_loss(self) -> TextLoss:
+        """What text is lost with it."""
+        return TextLoss.of(self.going.evidence, len(self.lost_words), self.lost_sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +53,32 @@ class Assessed:
 
     going: tuple[Loss, ...]
     staying: tuple[Staying, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearest:
+    """Which kept items may be named beside near-duplicates.
+
+    Attributes:
+        similarity: how alike they must be.
+        levels: the levels of evidence that are allowed.
+        units: what goes with each item: its file, or its message; shape (n,).
+        allowed: which items may be named; a near-duplicate of another one keeps it. Shape (n,).
+    """
+
+    similarity: float
+    levels: frozenset[Evidence]
+    units: Indices
+    allowed: Mask | None = None
+
+    def beside(self, review: Review, one: Going, other: int) -> Going | None:
+        """An item that goes beside another kept one; None where that may not be named."""
+        if self.allowed is not None and not self.allowed[[one.survivor, other]].all():
+            return None
+        evidence = review.relation(one.index, other, self.similarity)
+        if evidence is None or evidence not in self.levels & ASSESSED or other == one.survivor:
+            return None
+        return replace(one, evidence=evidence, survivor=other, survivor_file=int(self.units[other]))
 
 
 class Assessment:
@@ -57,6 +94,7 @@ class Assessment:
         most_unique_words: int | None = None,
         allow_lost_extras: bool = False,
         allow_poorer_form: bool = True,
+        nearest: "Nearest | None" = None,
     ) -> None:
         """Set the limits.
 
@@ -65,10 +103,12 @@ class Assessment:
             reader: texts and extras.
             verb: what is to be done.
             confirmed: indices of items that the user has seen; no limit applies to them.
-            most_unique_words: unique words that may be lost with an item; None: no limit.
+            most_unique_words: unique words, and sentences where files go, that may be lost with an
+                item; None: no limit.
             allow_lost_extras: whether comments, images and the like may be lost.
             allow_poorer_form: whether an editable item may go for one that was made of it to be
                 printed or read.
+            nearest: which kept items may be named for near-duplicates; None: none but the given.
         """
         self._review = review
         self._reader = reader
@@ -77,6 +117,7 @@ class Assessment:
         self._most = most_unique_words
         self._allow_lost_extras = allow_lost_extras
         self._allow_poorer_form = allow_poorer_form
+        self._nearest = nearest
         columns = review.columns
         # Views give plain numbers, several times as fast as arrays where each is asked for alone.
         self._items = review.items.data
@@ -91,47 +132,103 @@ class Assessment:
         self._authors: dict[int, str | None] = {}
         # Equal words of different texts are held once.
         self._words: dict[str, str] = {}
+        self._lost_sentences: dict[tuple[int, int], int] = {}
 
     def assess_all(self, drafts: Sequence[Draft]) -> list[Assessed]:
         """Decide what of each draft goes; what the archive has of them is read for many at once."""
         assessed: list[Assessed] = []
+        leaving = {one.file for draft in drafts for one in draft.going}
         for begin in range(0, len(drafts), _DRAFTS_AT_ONCE):
             some = drafts[begin : begin + _DRAFTS_AT_ONCE]
-            going = [one for draft in some for one in draft.going]
+            named = {
+                one.index: nearest
+                for draft in some
+                for one in draft.going
+                if (nearest := self._nearest_of(one, draft.survivors, leaving)) is not None
+            }
+            going = [*(one for draft in some for one in draft.going), *named.values()]
             extras = self._extras(going)
             self._read_authors(going)
-            assessed += [self._assess(draft, extras) for draft in some]
+            assessed += [self._assess(draft, extras, named) for draft in some]
         return assessed
 
     def assess(self, draft: Draft) -> Assessed:
         """Decide what of a draft goes."""
         return self.assess_all([draft])[0]
 
-    def _assess(self, draft: Draft, extras: dict[ItemId, tuple[Extra, ...]]) -> Assessed:
+    def _assess(
+        self, draft: Draft, extras: dict[ItemId, tuple[Extra, ...]], named: dict[int, Going]
+    ) -> Assessed:
         accepted: list[Loss] = []
         staying = list(draft.staying)
         for one in sorted(draft.going, key=lambda one: -self._words_of[one.index]):
-            lost = self._lost_extras(one, extras)
-            family, missing = self._family(one)
-            missing += self._other_letter(one)
-            if one.twin is None:
-                reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
+            found = self._assess_one(one, extras)
+            # Another kept item is named only for what may go for the first one as well.
+            if isinstance(found, Loss) and one.index in named:
+                found = self._assess_one(named[one.index], extras)
+            if isinstance(found, Loss):
+                accepted.append(found)
             else:
-                reason = self._reason_to_look(one, extras)
-            if reason is not None:
-                staying.append(Staying(one.index, reason))
-                continue
-            accepted.append(
-                Loss(
-                    one,
-                    lost_extras=(*(describe(lost) if lost else ()), *missing),
-                    companions=family,
-                    leaves_poorer_form=self._leaves_poorer_form(one),
-                )
-            )
+                staying.append(found)
         # What had to stay after all holds words, too, which are then not lost with others.
         survivors = {*draft.survivors, *(one.index for one in staying)}
         return Assessed(tuple(self._with_words(accepted, survivors)), tuple(staying))
+
+    def _assess_one(self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]) -> Loss | Staying:
+        lost = self._lost_extras(one, extras)
+        family, missing = self._family(one)
+        missing += self._other_letter(one)
+        if one.twin is None:
+            reason = self._reason_to_stay(one, lost, missing)
+        else:
+            reason = self._reason_to_look(one, extras)
+        described = (*(describe(lost) if lost else ()), *missing)
+        if reason is not None:
+            beside_text = reason in (Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST)
+            return Staying(one.index, reason, listed(described) if beside_text else "")
+        return Loss(
+            one,
+            lost_extras=described,
+            companions=family,
+            leaves_poorer_form=self._leaves_poorer_form(one),
+        )
+
+    def _nearest_of(
+        self, one: Going, survivors: Sequence[int], leaving: Collection[int]
+    ) -> Going | None:
+        """A near-duplicate beside the kept item that has most of it; None for the given one.
+
+        The words of an item that its cluster's kept item lacks may stand in a third one.
+        """
+        if self._nearest is None or one.evidence is not Evidence.NEAR_DUPLICATE:
+            return None
+        best, least = None, self._text_lost(one)
+        for other in survivors[:_MOST_SURVIVORS]:
+            if least == (0, 0):
+                break
+            beside = self._nearest.beside(self._review, one, other)
+            if beside is None or beside.survivor_file in leaving:
+                continue
+            lost = self._text_lost(beside)
+            if lost < least:
+                best, least = beside, lost
+        return best
+
+    def _text_lost(self, one: Going) -> tuple[int, int]:
+        """The words that the survivor lacks; where there are none the sentences."""
+        if one.evidence is Evidence.SAME_WORDS:
+            return 0, 0
+        item, survivor = self._item(one.index), self._item(one.survivor)
+        words = self._vocabulary.count_lost(item, self._vocabulary.of(survivor))
+        return words, 0 if words else self._sentences(one)
+
+    def _sentences(self, one: Going) -> int:
+        """The sentences of an item that its survivor lacks."""
+        pair = one.index, one.survivor
+        if pair not in self._lost_sentences:
+            own, kept = (self._reader.text(self._item(index)) for index in pair)
+            self._lost_sentences[pair] = lost_sentences(own, kept)
+        return self._lost_sentences[pair]
 
     def _with_words(self, accepted: Sequence[Loss], survivors: Collection[int]) -> Iterator[Loss]:
         """The losses with the words that are lost."""
@@ -150,7 +247,9 @@ class Assessment:
                 held = surviving
             words = self._vocabulary.lost_words(self._item(loss.going.index), held)
             yield replace(
-                loss, lost_words=tuple(self._words.setdefault(word, word) for word in words)
+                loss,
+                lost_words=tuple(self._words.setdefault(word, word) for word in words),
+                lost_sentences=None if words else self._sentences(loss.going),
             )
 
     def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
@@ -160,25 +259,28 @@ class Assessment:
             return ()
         return tuple(str(path) for path in companions(ref.file.path))
 
-    def _bounded(self, one: Going) -> int:
-        """The number of words that count for a rule's limit: those that the survivor lacks.
+    def _exceeds_limit(self, one: Going) -> bool:
+        """Whether the survivor lacks more words of an item than the rule allows.
 
         Other items of the cluster may have some of them, but only the survivor is checked again
-        right before the action.
+        right before the action. Where files go, a sentence that it lacks counts like a word: the
+        words of an item may all stand in another one that says something else.
         """
         if self._most is None or one.evidence.loses_no_word:
-            return 0
+            return False
         surviving = self._vocabulary.of(self._item(one.survivor))
-        return self._vocabulary.count_lost(self._item(one.index), surviving)
+        if self._vocabulary.count_lost(self._item(one.index), surviving) > self._most:
+            return True
+        return self._verb.touches_disk and self._sentences(one) > self._most
 
     def _reason_to_stay(
-        self, one: Going, words: int, lost: tuple[Extra, ...], missing: tuple[str, ...]
+        self, one: Going, lost: tuple[Extra, ...], missing: tuple[str, ...]
     ) -> Refused | None:
         if one.index in self._confirmed:
             return None
         if not self._allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
-        if self._most is not None and words > self._most:
+        if self._exceeds_limit(one):
             return Refused.WORDS_LOST
         # Hiding loses nothing, but an item with attachments of its own is no copy of another.
         if any(extra.kind is ExtraKind.ATTACHMENT for extra in lost):

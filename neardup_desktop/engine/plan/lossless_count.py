@@ -7,15 +7,11 @@ import numpy as np
 
 from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
 from neardup_desktop.detect.base import Mask
+from neardup_desktop.detect.text_classes import Members, Placed, members_of
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.clusters.eligibility import Eligibility, leaves_needed
-from neardup_desktop.engine.clusters.lossless_draft import (
-    Members,
-    Taken,
-    lossless_draft,
-    members_of,
-)
+from neardup_desktop.engine.clusters.lossless_draft import Taken, lossless_draft
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.left_behind import left_behind
 from neardup_desktop.engine.plan.loss_check import Assessment
@@ -52,8 +48,14 @@ def taken_by(
         table = review.clusters_by_rule(rule)
     eligibility = eligibility or Eligibility(review, reader)
     may_go = eligibility.reached(rule) & eligibility.free_by_rule(rule)
-    members = members_of(review, table, review.rank(rule), may_go)
-    taken = lossless_draft(review, members)
+    placed = Placed(
+        index=table.member_index,
+        cluster=np.repeat(np.arange(len(table)), table.members),
+        leads=table.member_evidence == Evidence.REPRESENTATIVE,
+        rank=review.rank(rule)[table.member_index],
+    )
+    members, _ = members_of(review.texts, placed)
+    taken = lossless_draft(review.texts, members, may_go[members.index])
     if rule.verb.touches_disk:
         is_leaving = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
         is_leaving[review.columns.file[taken.index]] = True

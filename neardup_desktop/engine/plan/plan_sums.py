@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain, compress
+from itertools import chain, compress, repeat
 
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.model.actions import Step
+from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.text.distinct import distinct
 
 
@@ -39,6 +40,13 @@ class PlanSums:
         )
         self._words = len(number)
         self._step = np.repeat(np.arange(count), lost)
+        # What is said of steps that lose no word, once of each kind.
+        wordless = (TextLoss.of(step.evidence, 0, step.lost_sentences) for step in steps)
+        kinds: dict[TextLoss, int] = {}
+        self._kind = np.fromiter(
+            (kinds.setdefault(one, len(kinds)) for one in wordless), np.int64, count
+        )
+        self._kinds = list(kinds)
         self._starts = np.append(0, np.cumsum(lost))
         # A word that an item of the same cluster has is lost only if that item goes as well.
         held = cluster[self._step] * self._words + self._word
@@ -85,6 +93,17 @@ class ChosenSums:
         is_lost = np.zeros(self._sums._words, dtype=np.bool_)
         is_lost[self._sums._word_of_pair[self._stay == 0]] = True
         return int(np.count_nonzero(is_lost))
+
+    def text_loss(self) -> TextLoss:
+        """What text the chosen steps lose."""
+        sums = self._sums
+        counts = np.bincount(
+            sums._kind[self._chosen & (self.lost_counts() == 0)], minlength=len(sums._kinds)
+        )
+        kinds = zip(sums._kinds, counts.tolist(), strict=True)
+        return TextLoss.together(
+            self.words_lost(), chain.from_iterable(repeat(kind, times) for kind, times in kinds)
+        )
 
     def beside(self, place: int, step: Step) -> Step:
         """A step of the plan as it goes with the chosen ones."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.plan import (
+    ASSESSED,
     Candidate,
     Draft,
     Going,
@@ -24,7 +25,7 @@ from neardup_desktop.engine.clusters.mailbox_messages import MailboxMessages
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.freed_space import freed_space
 from neardup_desktop.engine.plan.left_behind import left_behind, shown_by
-from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
+from neardup_desktop.engine.plan.loss_check import Assessed, Assessment, Nearest
 from neardup_desktop.engine.plan.mailbox_steps import MessageSpans, apart_from
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidates, twins
 from neardup_desktop.engine.versions.ordering import kept_versions
@@ -39,6 +40,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.model.step_notes import SELECTION
+from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.store.decisions import item_refs
 
 _CLUSTERS_AT_ONCE = 1 << 14
@@ -75,7 +77,7 @@ class PlanCount:
     Attributes:
         items: items that would go.
         reclaimable_bytes: bytes that this would free.
-        words_lost: words that would be lost, each counted once.
+        text_loss: what text would be lost.
         has_words: whether any of the items has words.
         refused: items that are reached but left alone.
         reasons: how many of these stay for each reason, the most frequent first.
@@ -83,7 +85,7 @@ class PlanCount:
 
     items: int
     reclaimable_bytes: int
-    words_lost: int
+    text_loss: TextLoss
     has_words: bool
     refused: int
     reasons: tuple[tuple[Refused, int], ...] = ()
@@ -171,7 +173,7 @@ class Planner:
         indices = self._review.indices_of(items).tolist()
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
-        looked_at = self._looked_at(confirmed)
+        looked_at = self._looked_at(confirmed & {item for _, item in seen})
         assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         ids = self._review.items
         unseen = {
@@ -190,12 +192,12 @@ class Planner:
         going = np.array([one.going.index for draft in assessed for one in draft.going], np.int64)
         reasons = Counter(one.reason for draft in assessed for one in draft.staying)
         freed, _link = freed_space(self._review, self._reader, going)
+        losses = [one for draft in assessed for one in draft.going]
+        words = {word for one in losses for word in one.lost_words}
         return PlanCount(
             items=len(going),
             reclaimable_bytes=int(freed.sum()) if verb is Verb.TRASH else 0,
-            words_lost=len(
-                {word for draft in assessed for one in draft.going for word in one.lost_words}
-            ),
+            text_loss=TextLoss.together(len(words), (one.text_loss for one in losses)),
             has_words=bool((self._review.columns.visible_words[going] > 0).any()),
             refused=reasons.total(),
             reasons=tuple(reasons.most_common()),
@@ -271,7 +273,11 @@ class Planner:
         """What of the chosen items could be trashed; `looked_at` are those that were confirmed."""
         drafts, alone = self._draft_selection(table, rank, indices, looked_at, similarity)
         assessing = Assessment(
-            self._review, self._reader, Verb.TRASH, confirmed=looked_at, most_unique_words=None
+            self._review,
+            self._reader,
+            Verb.TRASH,
+            confirmed=looked_at,
+            nearest=Nearest(similarity, ASSESSED, self._units),
         )
         staying = tuple(
             Staying(index, self._eligibility.bar(index, Verb.TRASH) or Refused.NO_SURVIVOR)
@@ -310,12 +316,23 @@ class Planner:
             most_unique_words=rule.most_unique_words,
             allow_lost_extras=rule.allow_lost_extras,
             allow_poorer_form=rule.allow_poorer_form,
+            nearest=self._nearest(rule, allowed),
         )
         assessed = assessing.assess_all(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
         if rule.kept_outside:
             assessed = self._kept_outside(rule, assessed)
         return self._without_needed(assessed) if leaves_needed(rule) else assessed
+
+    def _nearest(self, rule: Rule, allowed: frozenset[Evidence]) -> Nearest | None:
+        """What may be named as kept instead; what is hidden stands behind its representative."""
+        if not rule.verb.touches_disk:
+            return None
+        columns = self._review.columns
+        outside = ~inside(columns.folders, rule.folders)[columns.folder]
+        return Nearest(
+            rule.similarity, allowed, self._units, outside if rule.kept_outside else None
+        )
 
     def _kept_outside(self, rule: Rule, assessed: Sequence[Assessed]) -> list[Assessed]:
         """The assessed drafts, without what is kept by a copy in the folders of the rule alone."""
@@ -449,7 +466,7 @@ class Planner:
             is_other = places != first[cluster]
             order = np.lexsort((rank[table.member_index[places]], is_other, cluster))
             indices = table.member_index[places[order]]
-            levels = table.member_evidence[places[order]]
+            levels = table.member_direct[places[order]]
             members = candidates(
                 self._review,
                 indices,
@@ -576,6 +593,7 @@ class Planner:
                     reclaimable_bytes=freed_bytes if verb is Verb.TRASH else 0,
                     lost_words=one.lost_words,
                     lost_count=len(one.lost_words),
+                    lost_sentences=one.lost_sentences,
                     lost_extras=one.lost_extras,
                     companions=one.companions,
                     confirmed=one.going.index in confirmed,
@@ -598,7 +616,7 @@ class Planner:
         items = self._review.items
         refs = self._refs(ItemId(int(items[one.index])) for one in staying)
         return tuple(
-            _refusal(ref, one.reason)
+            _refusal(ref, one.reason, one.detail)
             for one in staying
             if (ref := refs.get(ItemId(int(items[one.index]))))
         )

@@ -128,11 +128,12 @@ def all_versions_as_one(
 def _cluster_of(review: Review, table: ClusterTable, index: int) -> list[int]:
     """The items of its cluster that are versions of it, the kept one first."""
     at = np.flatnonzero(table.member_index == index)
-    if len(at) == 0 or table.member_evidence[at[0]] == Evidence.SAME_FORM:
+    if len(at) == 0 or table.member_direct[at[0]] == Evidence.SAME_FORM:
         return [index]
     row = int(np.searchsorted(table.starts, at[0], side="right")) - 1
     span = np.arange(int(table.starts[row]), int(table.starts[row + 1]))
-    members = table.member_index[span[~table.stands_on(ONLY_SHOWN, span)]]
+    is_version = ~table.stands_on(ONLY_SHOWN, span, direct=True)
+    members = table.member_index[span[is_version]]
     found: list[int] = members[~np.isin(members, _marked_apart(review, index))].tolist()
     return found
 

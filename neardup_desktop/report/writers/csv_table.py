@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportMember
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
@@ -38,6 +39,7 @@ _HEADERS = (
     Message("Bytes"),
     Message("Date"),
     Message("Hidden"),
+    Message("Compared with item"),
 )
 
 
@@ -64,7 +66,15 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         member.size_bytes,
         _moment(member.modified_s),
         language.translate(Message("yes")) if member.hidden else language.translate(Message("no")),
+        _compared_with(cluster, member),
     ]
+
+
+def _compared_with(cluster: ReportCluster, member: ReportMember) -> int | str:
+    """The number of the item that the evidence is about; "" for the kept item."""
+    if member.link is not None:
+        return int(member.link.item)
+    return "" if member.evidence is Evidence.REPRESENTATIVE else cluster.members[0].item
 
 
 def _safe(text: str) -> str:

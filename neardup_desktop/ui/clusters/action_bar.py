@@ -71,7 +71,6 @@ class ActionBar(QFrame):
         self._before: list[str] = []
         self._after: list[str] = []
         self._number = 0
-        self._has_other_signs = False
         follow_font(self, self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -123,8 +122,7 @@ class ActionBar(QFrame):
         *,
         is_header: bool,
         is_series: bool = False,
-        has_other_signs: bool = False,
-        is_linked: bool = False,
+        beside: str = "",
         is_outside: bool = False,
     ) -> None:
         """Show what the actions would be about; what it comes to is shown by `show_count`.
@@ -133,9 +131,7 @@ class ActionBar(QFrame):
             target: what is ticked, or else selected.
             is_header: whether a single row is selected and is the header of a cluster.
             is_series: whether the item belongs to a series, which is never offered for removal.
-            has_other_signs: whether the item has the words of its representative, but other
-                punctuation.
-            is_linked: whether the item is similar to another item of the cluster only.
+            beside: which item its evidence is about, where that is not the kept one.
             is_outside: whether the single selected item does not match the filter.
         """
         to_hide = target.to_hide
@@ -143,7 +139,6 @@ class ActionBar(QFrame):
         self._hide = to_hide, of
         self._show_hide()
         self._number = target.going if is_header and not target.is_ticked else len(target.items)
-        self._has_other_signs = has_other_signs and not target.is_ticked
         self._before, self._after = [], []
         note = ""
         if not target.is_ticked:
@@ -152,8 +147,8 @@ class ActionBar(QFrame):
             self._before.append(note)
         elif len(target.items) or target.is_ticked:
             self._before.append(self._chosen(target, is_header))
-            if is_linked and not target.is_ticked:
-                self._after.append(self.tr("similar to another item, not to the kept one"))
+            if beside and not target.is_ticked:
+                self._after.append(beside)
         self.wants_count = not note and len(target.items) > 0
         if target.ticked_outside:
             self._after.append(
@@ -231,18 +226,10 @@ class ActionBar(QFrame):
         return said
 
     def _loses(self, count: PlanCount) -> str:
-        if not count.has_words:
+        if not count.has_words and count.text_loss.is_none:
             is_one = count.items == 1
             return self.tr("same file kept") if is_one else self.tr("same files kept")
-        if count.words_lost:
-            return formatting.counted(
-                count.words_lost,
-                self.tr("{n} unique word lost"),
-                self.tr("{n} unique words lost"),
-            )
-        if self._has_other_signs:
-            return self.tr("no text lost, but punctuation or lines differ")
-        return self.tr("no text lost")
+        return formatting.translated(count.text_loss.message)
 
 
 def _reserve_width(button: QPushButton, *texts: str) -> None:

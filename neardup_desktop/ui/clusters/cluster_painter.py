@@ -305,6 +305,8 @@ class ClusterPainter(QStyledItemDelegate):
     ) -> None:
         """A name and what stands beside it, in at most so many pixels."""
         whole, beside = self._rows.both_names(row)
+        if not self._rows.address(row).is_header:
+            beside = " · ".join(filter(None, (beside, self._rows.beside(row))))
         beside_px = self._width(f" · {beside}") if beside else 0
         # What is beside a name tells items of one title apart.
         share = _HEADER_SHARE if is_bold else _NAME_SHARE

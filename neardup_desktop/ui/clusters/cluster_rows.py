@@ -14,6 +14,7 @@ from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.clusters.cluster_words import (
     ClusterWords,
     Summary,
+    beside_words,
     count_words,
     date_words,
     evidence_and_state,
@@ -429,6 +430,13 @@ class ClusterRows(QAbstractTableModel):
             )
             self._names[row] = known
         return known
+
+    def beside(self, row: int) -> str:
+        """Which item the evidence of a member is about, where that is not the kept one."""
+        link = self.member(row).link
+        return beside_words(
+            self.member(row), None if link is None else self._item_cache.get(link.item)
+        )
 
     def day(self, row: int) -> str:
         """The day of the item of a row, without the time."""

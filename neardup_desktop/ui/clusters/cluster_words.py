@@ -8,6 +8,7 @@ import numpy as np
 from neardup_desktop.engine.clusters.sort_order import AS_WHOLES
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.names import evidence_beside
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
@@ -60,7 +61,7 @@ class ClusterWords:
         """
         layout = self._layout()
         members = layout.matching_members(cluster)
-        members = members[layout.table.stands_on(AS_WHOLES, members)]
+        members = members[layout.table.stands_on(AS_WHOLES, members, direct=True)]
         if not len(members):
             return ""
         found = layout.table.member_similarity[members]
@@ -176,10 +177,19 @@ def evidence_and_state(
     return tr("{rung}, hidden").format(rung=words) if is_hidden else words
 
 
+def beside_words(member: Member, linked: ItemInfo | None) -> str:
+    """Which item the evidence is about if not the kept one: "the same file as a.txt"."""
+    if member.link is None or linked is None:
+        return ""
+    return formatting.translated(evidence_beside(member.evidence, formatting.item_name(linked)))
+
+
 def link_words(member: Member, linked: ItemInfo | None) -> str:
-    """What a linked item is similar to: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
+    """What the evidence is about: "Similar to v3.txt: 99 %. Similar to the kept item: 74 %."."""
     if member.link is None:
         return ""
+    if member.evidence is not Evidence.LINKED:
+        return formatting.as_sentence(beside_words(member, linked))
     words = tr("Similar to {name}: {likeness}.").format(
         name="" if linked is None else formatting.item_name(linked),
         likeness=formatting.percent(member.link.similarity),

@@ -457,8 +457,7 @@ class ReviewPage(QWidget):
             target,
             is_header=is_header,
             is_series=evidence is Evidence.SAME_FORM,
-            has_other_signs=evidence is Evidence.SAME_WORDS,
-            is_linked=evidence is Evidence.LINKED,
+            beside="" if row < 0 or is_header else self.rows.beside(row),
             is_outside=row >= 0 and not self.rows.layout.matches(row),
         )
         self.selection_count.follow(target)

@@ -216,9 +216,9 @@ def _entries_of(
 
 
 def _similarity(member: Member) -> str:
-    if member.evidence is Evidence.REPRESENTATIVE or member.similarity <= 0:
+    if member.evidence is Evidence.REPRESENTATIVE or member.shown_similarity <= 0:
         return ""
-    return formatting.percent(member.similarity)
+    return formatting.percent(member.shown_similarity)
 
 
 def _unique(member: Member) -> str:

@@ -114,6 +114,11 @@ def listed(parts: Iterable[str]) -> str:
     return tr(", ", "between the parts of a list").join(printable(part) for part in parts)
 
 
+def as_sentence(words: str) -> str:
+    """Words that are part of a line elsewhere, as a sentence of their own."""
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def sentences(*parts: str) -> str:
     """Joins sentences, leaving out empty ones."""
     return " ".join(part for part in parts if part)

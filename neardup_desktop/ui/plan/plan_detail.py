@@ -73,7 +73,7 @@ class PlanDetail(QPlainTextEdit):
                 )
             )
         else:
-            lines.append(self.tr("No text lost."))
+            lines.append(formatting.as_sentence(formatting.translated(step.text_loss.message)))
         if step.twin_confirmed:
             lines.append(self.tr("It has the same text as an item that you reviewed."))
         if step.lost_extras:

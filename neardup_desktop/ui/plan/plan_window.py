@@ -309,11 +309,7 @@ class PlanWindow(QDialog):
         parts = [
             *([formatting.rule_name(plan.label)] if plan.label else []),
             self.tr("can free {size}").format(size=formatting.size(totals.reclaimable_bytes)),
-            formatting.counted(
-                totals.words_lost, self.tr("{n} unique word lost"), self.tr("{n} unique words lost")
-            )
-            if totals.words_lost
-            else self.tr("no text lost"),
+            formatting.translated(totals.text_loss.message),
         ]
         if totals.kept:
             parts.insert(

@@ -14,6 +14,7 @@ from neardup_desktop.engine.plan.plan_sums import ChosenSums, PlanSums
 from neardup_desktop.model.actions import ItemRef, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.mail_names import shown_name
+from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.ordering import places_in_order
 from neardup_desktop.ui.types import Mask, Numbers
@@ -47,7 +48,7 @@ class Totals:
     Attributes:
         steps: how many they are.
         reclaimable_bytes: bytes that they free.
-        words_lost: number of words that they lose, each counted once.
+        text_loss: what text they lose.
         poorer_forms: number of items of which only a print or plain text stays.
         kept: number of items that were the kept ones of their clusters.
         formats: the formats of those and of what stays, with how many they are, the most first.
@@ -55,7 +56,7 @@ class Totals:
 
     steps: int = 0
     reclaimable_bytes: int = 0
-    words_lost: int = 0
+    text_loss: TextLoss = field(default_factory=TextLoss)
     poorer_forms: int = 0
     kept: int = 0
     formats: tuple[tuple[tuple[str, str], int], ...] = ()
@@ -178,7 +179,7 @@ class StepList:
         return Totals(
             int(np.count_nonzero(ticked)),
             sums.reclaimable_bytes(),
-            sums.words_lost(),
+            sums.text_loss(),
             int(np.count_nonzero(poorer)),
             int(np.count_nonzero(ticked & self.kept)),
             tuple((self.pairs[pair], int(counts[pair])) for pair in order),

@@ -396,7 +396,12 @@ class PlanStepRows(TableModel[StepRow]):
                 self._words_lost,
                 weight=0.9,
                 is_number=True,
-                tip=_of(lambda step: formatting.listed(step.lost_words[:20])),
+                tip=_of(
+                    lambda step: (
+                        formatting.listed(step.lost_words[:20])
+                        or formatting.as_sentence(formatting.translated(step.text_loss.message))
+                    )
+                ),
                 gives_way=2,
                 roles=heading,
             ),

@@ -140,7 +140,13 @@ class RuleEditor(QWidget):
         self.similarity.setAccessibleName(self.tr("How similar near-duplicates must be"))
         self.bound.setRange(0, _MOST_WORDS)
         self.bound.setAccessibleName(self.tr("How many unique words may be lost"))
-        set_tip(self.bounded, self.tr("Near-duplicates with more unique words are skipped."))
+        set_tip(
+            self.bounded,
+            self.tr(
+                "Near-duplicates with more unique words are skipped, and so are those with more "
+                "sentences that the kept copy lacks."
+            ),
+        )
         self.least_size.setRange(1, _MOST_KB)
         self.least_size.setStepType(QSpinBox.StepType.AdaptiveDecimalStepType)
         self.least_size.setGroupSeparatorShown(True)

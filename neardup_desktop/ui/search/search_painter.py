@@ -318,7 +318,7 @@ class SearchPainter(QStyledItemDelegate):
     def _paint_member(self, painter: QPainter, rect: QRect, row: int, address: HitAddress) -> None:
         member = self._rows.member(address)
         left, right = rect.left() + 2 * self._indent() - _SIDE_PX, rect.right() - _SIDE_PX
-        percent = formatting.percent(member.similarity)
+        percent = formatting.percent(member.shown_similarity)
         letter = self._metrics.averageCharWidth()
         pill_px = self._pills.width(member.evidence)
         ends = [(percent, "text")]

@@ -12,7 +12,6 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import Facets, Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
-from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
 from neardup_desktop.engine.clusters.text_copies import TextCopies, text_copies
@@ -420,7 +419,6 @@ class _Controller:
                 table,
                 self._tree[1],
                 datetime.now().year,
-                closest_evidence(review, table),
             ),
         )
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.clusters.selection_count import MOST_COUNTED
@@ -52,19 +53,19 @@ def chosen(items: int) -> Target:
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (PlanCount(4, 0, 0, True, 0), "frees no space · no text lost"),
-        (PlanCount(4, 2_000, 5, True, 0), "can free 2 kB · 5 unique words lost"),
-        (PlanCount(4, 2_000, 0, False, 0), "can free 2 kB · same files kept"),
+        (PlanCount(4, 0, TextLoss(), True, 0), "frees no space · no text lost"),
+        (PlanCount(4, 2_000, TextLoss(5), True, 0), "can free 2 kB · 5 unique words lost"),
+        (PlanCount(4, 2_000, TextLoss(), False, 0), "can free 2 kB · same files kept"),
         (
-            PlanCount(2, 2_000, 1, True, 2, NOT_SEEN),
+            PlanCount(2, 2_000, TextLoss(1), True, 2, NOT_SEEN),
             "2 can be trashed · can free 2 kB · 1 unique word lost · 2 skipped",
         ),
         (
-            PlanCount(0, 0, 0, False, 4, ((Refused.KEPT, 4),)),
+            PlanCount(0, 0, TextLoss(), False, 4, ((Refused.KEPT, 4),)),
             "not for the trash: You protected it.",
         ),
         (
-            PlanCount(0, 0, 0, False, 4, ((Refused.KEPT, 2), *NOT_SEEN)),
+            PlanCount(0, 0, TextLoss(), False, 4, ((Refused.KEPT, 2), *NOT_SEEN)),
             "none can be trashed",
         ),
     ],
@@ -97,12 +98,12 @@ def test_nothing_moves_while_it_counts_and_it_can_be_made_narrower(
         narrowest.add(bar.minimumSizeHint().width())
 
     bar.show_target(chosen(2), is_header=False)
-    bar.show_count(PlanCount(2, 2_000, 0, True, 0))
+    bar.show_count(PlanCount(2, 2_000, TextLoss(), True, 0))
     look()
     bar.show_target(chosen(3), is_header=False)
     look()
     assert bar.status.text() == "3 selected"
-    bar.show_count(PlanCount(3, 2_000_000, 12, True, 0))
+    bar.show_count(PlanCount(3, 2_000_000, TextLoss(12), True, 0))
     look()
     assert places[0] == places[1] == places[2]
     assert len(narrowest) == 1
@@ -123,8 +124,7 @@ def _said(plan: PlanWindow) -> str:
     assert plan.tabs.tabText(STEPS).endswith(str(goes))
     assert plan.tabs.tabText(REFUSALS).endswith(str(stays))
     assert formatting.size(totals.reclaimable_bytes) in plan.totals.text()
-    words = "word" if totals.words_lost == 1 else "words"
-    lost = f"{totals.words_lost} unique {words} lost" if totals.words_lost else "no text lost"
+    lost = totals.text_loss.message
     assert lost in plan.totals.text()
     parts = [f"{goes} can be trashed"] if stays else []
     parts.append(f"can free {formatting.size(totals.reclaimable_bytes)}")

@@ -25,6 +25,9 @@ from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.window_driver import WindowDriver, wait_until
 
 MEMBERS = 3
+LEVELS = np.array(
+    [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE], dtype=np.uint8
+)
 
 
 def synthetic_table(clusters: int) -> ClusterTable:
@@ -39,13 +42,8 @@ def synthetic_table(clusters: int) -> ClusterTable:
         starts=np.arange(0, clusters * MEMBERS + 1, MEMBERS, dtype=np.int64),
         member_item=items,
         member_index=items - 1,
-        member_evidence=np.tile(
-            np.array(
-                [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE],
-                dtype=np.uint8,
-            ),
-            clusters,
-        ),
+        member_evidence=np.tile(LEVELS, clusters),
+        member_direct=np.tile(LEVELS, clusters),
         member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), clusters),
         member_unique=np.tile(np.array([-1, 0, 4], dtype=np.int32), clusters),
         member_link=np.full(len(items), -1),

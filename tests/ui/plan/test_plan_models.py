@@ -128,7 +128,7 @@ def test_what_is_ticked_is_what_is_counted_and_done(
     assert totals.steps == COUNT - 1
     assert totals.reclaimable_bytes == left.reclaimable_bytes
     # The year is lost with others, too.
-    assert totals.words_lost == left.words_lost == whole.words_lost - 1
+    assert totals.text_loss.words == left.words_lost == whole.words_lost - 1
     assert sum(rows.counts_by_survivor()) == COUNT - 1
     # What was unticked stays so in a plan that is made anew, and is ticked in another plan.
     rows.set_list(view.steps, keep_ticks=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise, product
+from itertools import product
 from random import Random
 
 import numpy as np
@@ -212,18 +212,28 @@ def as_dict(table: ClusterTable) -> Clusters:
         cluster = table.cluster(row)
         assert cluster.representative == table.representative[row]
         assert len(cluster.members) == table.members[row]
-        assert weakest(cluster) == pytest.approx(table.weakest[row], abs=1e-5)
+        span = slice(int(table.starts[row]), int(table.starts[row + 1]))
+        direct = [Evidence(one) for one in table.member_direct[span].tolist()]
+        related = [
+            one.similarity
+            for one, evidence in zip(cluster.members, direct, strict=True)
+            if evidence is not Evidence.LINKED
+        ]
+        assert min(related) == pytest.approx(table.weakest[row], abs=1e-5)
         levels = [member.evidence for member in cluster.members if member.link is None]
         assert levels == sorted(levels, key=lambda evidence: evidence.strength)
-        for before, member in pairwise(cluster.members):
-            if member.link is not None:
-                assert member.evidence is Evidence.LINKED
-                here = [one.item for one in cluster.members]
-                together = member.link.item in here
-                assert not together or before.item == member.link.item or before.link
+        here = [one.item for one in cluster.members]
+        for place, (member, evidence) in enumerate(zip(cluster.members, direct, strict=True)):
+            if member.link is None:
+                assert member.evidence is evidence
+            elif member.evidence is not Evidence.LINKED:
+                assert member.evidence.loses_nothing
+                assert member.link.item in here
+                is_same = member.evidence is not Evidence.CONTAINED
+                assert not is_same or here.index(member.link.item) < place
         clusters[int(cluster.representative)] = sorted(
-            (int(member.item), member.evidence.label, round(member.similarity, 4))
-            for member in cluster.members
+            (int(member.item), evidence.label, round(member.similarity, 4))
+            for member, evidence in zip(cluster.members, direct, strict=True)
         )
     return clusters
 

@@ -101,6 +101,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         member_item=number,
         member_index=number,
         member_evidence=column(lambda one: one.evidence).astype(np.uint8),
+        member_direct=column(lambda one: one.evidence).astype(np.uint8),
         member_similarity=np.array([one.similarity for one in members], np.float32),
         member_unique=np.zeros(len(members), np.int32),
         member_link=np.full(len(number), -1),

@@ -161,6 +161,7 @@ def test_clusters_are_those_of_all_items_together(
                     rank,
                     transitive=transitive,
                     shown=shown,
+                    hidden=review.hidden,
                 )
                 table = review.clusters(
                     similarity,

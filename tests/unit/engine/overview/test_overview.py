@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import listed_clusters
-from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.overview.overview import (
@@ -221,7 +220,7 @@ def test_the_floor_is_counted_as_the_list_groups_it(tmp_path: Path, preference: 
         review = Review.load(reader)
         order = (str(clutter.copy.parent),) if preference is Preference.FOLDERS else ("plain_text",)
         table = review.clusters(0.5, preference, order=order)
-        near = int(np.count_nonzero(closest_evidence(review, table) == Evidence.NEAR_DUPLICATE))
+        near = int(np.count_nonzero(table.member_evidence == Evidence.NEAR_DUPLICATE))
         found = near_from_floor(review, preference, order, show_hidden=True)
         assert sum(found) == near > 0
         reader.close()

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, safe_counts
 from neardup_desktop.engine.plan.lossless_count import taken_by
@@ -96,8 +95,8 @@ def test_each_copy_is_counted_as_what_the_rules_take_it_for(index: Place) -> Non
     review = index.review()
     planner = Planner(review, index.reader)
     table = review.clusters(show_hidden=False)
-    closest = Counter(map(Evidence, closest_evidence(review, table).tolist()))
-    direct = Counter(map(Evidence, table.member_evidence.tolist()))
+    closest = Counter(map(Evidence, table.member_evidence.tolist()))
+    direct = Counter(map(Evidence, table.member_direct.tolist()))
     assert closest.total() == direct.total()
     assert closest[Evidence.REPRESENTATIVE] == direct[Evidence.REPRESENTATIVE]
     levels = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED)

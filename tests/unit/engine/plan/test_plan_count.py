@@ -67,7 +67,7 @@ def said_by(plan: Plan) -> tuple[int, int, int, int, Counter[str]]:
 
 def numbers(count: PlanCount) -> tuple[int, int, int, int, Counter[str]]:
     reasons = Counter({str(reason): items for reason, items in count.reasons})
-    return count.items, count.reclaimable_bytes, count.words_lost, count.refused, reasons
+    return count.items, count.reclaimable_bytes, count.text_loss.words, count.refused, reasons
 
 
 def in_clusters(place: Place) -> list[list[ItemId]]:
@@ -94,7 +94,7 @@ def test_a_selection_comes_to_what_its_plan_shows(place: Place, seed: int) -> No
     count = place.planner.count_trash(items, confirmed=confirmed, seen=seen)
     assert numbers(count) == said_by(plan)
     assert count.items + count.refused == len(items)
-    assert plan.words_lost == count.words_lost
+    assert plan.words_lost == count.text_loss.words
     # What was seen beside something else than what would stay is not confirmed.
     unseen = place.planner.count_trash(items, confirmed=confirmed)
     assert numbers(unseen) == said_by(place.planner.items(items, Verb.TRASH))

@@ -1,0 +1,310 @@
+"""Classes of the members of clusters: which show the same text, and which contain which.
+
+Texts and bytes alone decide, as `draft_by_rule` does cluster by cluster; here a million at once.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.detect.base import Codes, Indices, Mask, places_in, run_begins
+from neardup_desktop.detect.pair_set import PairSet
+from neardup_desktop.model.pairs import LOSSLESS, Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """What is known of the texts and bytes of n items, shape (n,) each.
+
+    Attributes:
+        form: equal codes for equal words, characters and columns; -1 none.
+        content: equal codes for equal bytes, -1 unknown.
+        lines: equal codes for equal lines and indentation, -1 where these say nothing.
+        format: code of the format.
+        words: number of visible words.
+        hidden: whether the user has hidden it.
+        exact: codes of forms of which the second contains the first with all its characters.
+    """
+
+    form: Codes | Indices
+    content: Codes | Indices
+    lines: Codes | Indices
+    format: npt.NDArray[np.integer[Any]]
+    words: npt.NDArray[np.integer[Any]]
+    hidden: Mask
+    exact: PairSet
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """The m members of all clusters; members of a cluster need not be together.
+
+    Attributes:
+        index: index of each among all items, shape (m,).
+        cluster: number of the cluster of each, shape (m,).
+        leads: whether each represents its cluster, shape (m,).
+        rank: the order of preference, which decides what stays of equal ones, shape (m,).
+    """
+
+    index: Indices
+    cluster: Indices
+    leads: Mask
+    rank: Indices
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """Members of all clusters, class by class, in the order in which planning looks at them.
+
+    A class is the members of a cluster with the same words and punctuation, or the same bytes where
+    there are no words. m members in c classes, which are numbered by cluster, then by their turn.
+
+    Attributes:
+        index: index of each member among all items, shape (m,).
+        code: class of each member, ascending, shape (m,).
+        first: where each class begins, shape (c,).
+        cluster: cluster of each class, shape (c,).
+        form: form of the text of each class, -1 none, shape (c,).
+        format: format of each member, shape (m,).
+        layout: equal codes for members of one class with the same format and lines, shape (m,).
+        content: content of each member, shape (m,).
+        rank: lowest rank in the order of preference of each class, shape (c,).
+    """
+
+    index: Indices
+    code: Indices
+    first: Indices
+    cluster: Indices
+    form: Indices
+    format: Indices
+    layout: Indices
+    content: Indices
+    rank: Indices
+
+
+def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
+    """Lay out the members as `draft_by_rule` orders them, and where each of them was placed."""
+    # In each cluster the representative, then the others in the order of preference.
+    # One key each, nearly ascending: see below.
+    place = np.where(placed.leads, 0, placed.rank + 1)
+    order = np.argsort(placed.cluster * (int(place.max(initial=0)) + 1) + place, kind="stable")
+    at = order
+    index, cluster, leads = placed.index[order], placed.cluster[order], placed.leads[order]
+    same = text_identity(texts.form[index], texts.content[index])
+    key = cluster * (int(same.max(initial=0)) + 1) + same
+    _, first, code = np.unique(key, return_index=True, return_inverse=True)
+    # Stable sorts by one nearly ascending key each: several times as fast as `lexsort`.
+    turn = np.argsort(first, kind="stable")
+    words = texts.words[index[first[turn]]].astype(np.int64)
+    longest = int(words.max(initial=0))
+    after = 2 * cluster[first[turn]] + ~leads[first[turn]]
+    turn = turn[np.argsort(after * (longest + 1) + longest - words, kind="stable")]
+    number = np.empty(len(turn), dtype=np.int64)
+    number[turn] = np.arange(len(turn))
+    code = number[code]
+    # In a class, hidden members come last.
+    order = np.argsort(2 * code + texts.hidden[index], kind="stable")
+    at, index, cluster, code = at[order], index[order], cluster[order], code[order]
+    first = np.flatnonzero(run_begins(code))
+    members = Members(
+        index=index,
+        code=code,
+        first=first,
+        cluster=cluster[first],
+        form=texts.form[index[first]].astype(np.int64),
+        format=texts.format[index].astype(np.int64),
+        layout=_layouts(texts, index, code),
+        content=texts.content[index].astype(np.int64),
+        rank=np.minimum.reduceat(placed.rank[at], first) if len(first) else first,
+    )
+    return members, at
+
+
+def _layouts(texts: Texts, index: Indices, code: Indices) -> Indices:
+    """Equal codes for members of one class with the same format and lines."""
+    lines = texts.lines[index].astype(np.int64) + 1
+    key = code * (int(texts.format.max(initial=0)) + 1) + texts.format[index]
+    return key * (int(lines.max(initial=0)) + 1) + lines
+
+
+def closest(
+    texts: Texts, placed: Placed, direct: npt.NDArray[np.uint8]
+) -> tuple[npt.NDArray[np.uint8], Indices]:
+    """How close each member is to whatever of its cluster stays, and to which member.
+
+    Two copies of a draft are near-duplicates of the representative, and the second of them is an
+    identical file: this says what the rules for identical and contained items would take.
+
+    Args:
+        texts: of all items.
+        placed: the members.
+        direct: how each is related to its representative, `Evidence` values, shape (m,).
+
+    Returns:
+        The closest evidence of each, and where the member is placed that this is about; -1 where it
+        is the representative. Shape (m,) each.
+    """
+    members, at = members_of(texts, placed)
+    # How close they are does not depend on what is kept first.
+    members = replace(members, rank=np.zeros_like(members.rank))
+    may_go = ~placed.leads[at]
+    before = np.arange(len(at))
+    everything = np.ones(len(at), dtype=np.bool_)
+    twin = first_twin(members.code, members.content, everything)
+    alike = first_fitting(members, everything)[1]
+    holder = holders(texts, members, may_go)[members.code]
+    found, other = direct.copy(), np.full(len(at), -1, dtype=np.int64)
+    # The closest last, so that it overrules the others.
+    for level, reached, beside in (
+        (Evidence.CONTAINED, holder >= 0, members.first[holder]),
+        (Evidence.IDENTICAL_TEXT, is_repeated(members, may_go), alike),
+        (Evidence.IDENTICAL_FILE, (members.content >= 0) & (twin < before), twin),
+    ):
+        closer = np.array([one for one in LOSSLESS if one <= level], dtype=np.uint8)
+        chosen = np.flatnonzero(may_go & reached & ~np.isin(direct[at], closer))
+        found[at[chosen]] = level
+        other[at[chosen]] = at[beside[chosen]]
+    return found, other
+
+
+def text_identity(text: Codes | Indices, content: Codes | Indices) -> Indices:
+    """Equal codes for equal texts, else for equal bytes; else a code of its own; shape (n,).
+
+    Args:
+        text: code of the words, or of the form, of each item; -1 none, shape (n,).
+        content: equal codes for equal bytes, -1 unknown, shape (n,).
+    """
+    texts = int(text.max(initial=-1)) + 1
+    contents = int(content.max(initial=-1)) + 1
+    alone = texts + contents + np.arange(len(text), dtype=np.int64)
+    by_content = texts + content.astype(np.int64)
+    return np.where(text >= 0, text, np.where(content >= 0, by_content, alone))
+
+
+def is_repeated(members: Members, may_go: Mask) -> Mask:
+    """Which members show the same text as an earlier one of their class that stays, shape (m,).
+
+    Within one format that requires the same lines. The first of a class always stays unless the
+    whole text goes. Members of its format with other lines stay as well, unless a member of another
+    format that may not go comes before them.
+    """
+    at = np.arange(len(members.code))
+    own_format = members.format == members.format[members.first][members.code]
+    first_other = np.full(len(members.first), len(at), dtype=np.int64)
+    others = ~own_format & ~may_go
+    np.minimum.at(first_other, members.code[others], at[others])
+    first_alike = _first_of(members.layout)
+    repeated: Mask = (first_alike < at) | (first_other[members.code] < at) | ~own_format
+    return repeated
+
+
+def first_fitting(members: Members, stays: Mask) -> tuple[Indices, Indices]:
+    """The first staying member of each class, shape (c,), and the first that fits each member.
+
+    m where there is none. A member fits those of another format and those with the same lines.
+    """
+    at = np.arange(len(stays))
+    none = len(stays)
+    first = np.full(len(members.first), none, dtype=np.int64)
+    np.minimum.at(first, members.code[stays], at[stays])
+    format_of_first = np.append(members.format, -1)[first]
+    other = np.full(len(members.first), none, dtype=np.int64)
+    others = stays & (members.format != format_of_first[members.code])
+    np.minimum.at(other, members.code[others], at[others])
+    alike = _first_of(members.layout, stays)
+    of_class = first[members.code]
+    is_like_first = members.format == format_of_first[members.code]
+    return first, np.where(is_like_first, np.minimum(alike, other[members.code]), of_class)
+
+
+def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
+    """For each member the first chosen one with the same code; m where there is none."""
+    none = len(codes)
+    if not none:
+        return np.zeros(0, dtype=np.int64)
+    # Codes come nearly ascending: a stable sort is ten times as fast as that of `np.unique`.
+    order = np.argsort(codes, kind="stable")
+    begins = np.ones(none, dtype=np.bool_)
+    begins[1:] = codes[order[1:]] != codes[order[:-1]]
+    starts = np.flatnonzero(begins)
+    first = np.minimum.reduceat(
+        order if chosen is None else np.where(chosen[order], order, none), starts
+    )
+    found = np.empty(none, dtype=np.int64)
+    found[order] = np.repeat(first, np.diff(starts, append=none))
+    return found
+
+
+def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
+    """For each member the first staying one of its class with the same bytes; m for none."""
+    if not len(code):
+        return code
+    key = code * (int(content.max()) + 2) + content + 1
+    kept = np.flatnonzero(stays)
+    keys, at = np.unique(key[kept], return_index=True)
+    if not len(keys):
+        return np.full(len(code), len(code), dtype=np.int64)
+    found = np.minimum(np.searchsorted(keys, key), len(keys) - 1)
+    return np.where(keys[found] == key, kept[at[found]], len(code))
+
+
+def holders(texts: Texts, members: Members, may_go: Mask) -> Indices:
+    """For each class the first surviving class before it that contains it, or -1."""
+    count = len(members.first)
+    holder = np.full(count, -1, dtype=np.int64)
+    inner, outer = _edges(texts, members)
+    if not len(inner):
+        return holder
+    # A class goes as a whole where all of it may go and a class that stays contains it.
+    whole = np.logical_and.reduceat(may_go, members.first)
+    stays = np.ones(count, dtype=np.bool_)
+    undecided = np.zeros(count, dtype=np.bool_)
+    undecided[inner] = True
+    undecided &= whole
+    # Each round decides the next class of every chain of containments.
+    while undecided.any():
+        open_edges = undecided[inner]
+        one, other = inner[open_edges], outer[open_edges]
+        has_stay = np.zeros(count, dtype=np.bool_)
+        has_stay[one[stays[other] & ~undecided[other]]] = True
+        has_doubt = np.zeros(count, dtype=np.bool_)
+        has_doubt[one[undecided[other]]] = True
+        stays[undecided & has_stay] = False
+        undecided &= ~has_stay & has_doubt
+    alive = stays[outer]
+    best = np.full(count, count, dtype=np.int64)
+    np.minimum.at(best, inner[alive], outer[alive])
+    return np.where(best < count, best, -1)
+
+
+def _edges(texts: Texts, members: Members) -> tuple[Indices, Indices]:
+    """Pairs of classes of a cluster, the later of which is contained in the earlier.
+
+    The order of preference has to place the containing one first.
+    """
+    held, holding = texts.exact.firsts(), texts.exact.seconds()
+    span = max(int(part.max(initial=-1)) for part in (members.form, held, holding)) + 2
+    # Few forms are in such a pair, so the others are put aside before anything is looked up.
+    is_held = np.zeros(span, dtype=np.bool_)
+    is_held[held + 1] = True
+    is_paired = is_held.copy()
+    is_paired[holding + 1] = True
+    inside = np.flatnonzero(is_held[members.form + 1] & (members.form >= 0))
+    begin = np.searchsorted(held, members.form[inside], side="left")
+    counts = np.searchsorted(held, members.form[inside], side="right") - begin
+    inner = np.repeat(inside, counts)
+    text = holding[places_in(begin, counts)]
+    paired = np.flatnonzero(is_paired[members.form + 1])
+    key = members.cluster[paired] * span + members.form[paired] + 1
+    order = np.argsort(key, kind="stable")
+    wanted = members.cluster[inner] * span + text + 1
+    at = np.searchsorted(key, wanted, sorter=order)
+    if not len(order):
+        return inner[:0], inner[:0]
+    found = order[np.minimum(at, len(order) - 1)]
+    outer = paired[found]
+    known = (key[found] == wanted) & (outer < inner)
+    known &= members.rank[outer] <= members.rank[inner]
+    return inner[known], outer[known]
