@@ -10,6 +10,7 @@ from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.model.rules import Keep
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.labels import keep_place, note, plain_label, sentence
@@ -62,7 +63,7 @@ class OwnOrderDialog(QDialog):
         )
         self.folders.fill(_entries(folders, now.folders))
         self.formats.fill(_entries(formats, now.formats))
-        self.keep.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self.keep.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
         self._of_folders = _below(self.folders)
         self._of_formats = _below(self.formats)
         self.buttons = standard_buttons(

@@ -29,6 +29,7 @@ from neardup_desktop.ui.compare.pictures_view import PicturesView
 from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
@@ -372,7 +373,7 @@ class ComparePane(QFrame):
 
     def show_held(self, name: str) -> None:
         """Show the name of the item that is held on the left; "" for none."""
-        room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
+        room = letter_px(self.fontMetrics()) * _HELD_LETTERS
         short = formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideMiddle, room)
         words = self.tr("Compared with {name}").format(name=short) if name else ""
         self.held.setText(words.replace("&", "&&"))

@@ -35,6 +35,7 @@ from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.lists.row_ends import row_end
 from neardup_desktop.ui.lists.table_model import TableModel
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 
 _ROW_FACTOR = 1.75
@@ -203,7 +204,7 @@ class PlainTable(QTableView):
     def _readable_width(self, column: int) -> int:
         is_text = self._columns[column].weight > _TEXT_WEIGHT
         letters = _NAME_LETTERS if column == 0 else _TEXT_LETTERS if is_text else 0
-        least = letters * self.fontMetrics().averageCharWidth()
+        least = letters * letter_px(self.fontMetrics())
         return max(self._least_width(column), least)
 
     def _share_width(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import text_edge
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -72,7 +73,7 @@ class ElidedButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()
-        least = self.fontMetrics().averageCharWidth() * _LEAST_LETTERS
+        least = letter_px(self.fontMetrics()) * _LEAST_LETTERS
         return QSize(min(whole.width(), least + self._air_px()), whole.height())
 
     def _air_px(self) -> int:
@@ -92,6 +93,7 @@ class ElidedButton(QPushButton):
 
 
 _LEAST_TARGET_PX = 26
+_LEAST_AIR_PX = 6
 
 
 def push_button(
@@ -135,8 +137,9 @@ def tool_button(
     def fit() -> None:
         edge = text_edge(button.fontMetrics())
         button.setIconSize(QSize(edge, edge))
-        # A target that is easy to hit, however small the icon.
-        button.setMinimumSize(_LEAST_TARGET_PX, _LEAST_TARGET_PX)
+        # A target that is easy to hit, however small the icon, and that no row squeezes.
+        target = max(_LEAST_TARGET_PX, edge + _LEAST_AIR_PX)
+        button.setMinimumSize(target, target)
 
     follow_font(button, fit)
     return button

@@ -1,8 +1,10 @@
 """Keeps windows within the screen, however large their text, and large enough to be usable."""
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _SHARE_OF_SCREEN = 0.94
@@ -22,11 +24,19 @@ def keep_usable(window: QWidget) -> None:
 
     def fit() -> None:
         metrics = window.fontMetrics()
-        letters = QSize(
-            metrics.averageCharWidth() * _LEAST_LETTERS, metrics.height() * _LEAST_LINES
-        )
+        letters = QSize(letter_px(metrics) * _LEAST_LETTERS, metrics.height() * _LEAST_LINES)
         least = _LEAST.expandedTo(letters).boundedTo(_MOST_AT_LEAST)
         room = window.screen().availableGeometry().size() * _SHARE_OF_SCREEN
         window.setMinimumSize(least.boundedTo(room))
 
     follow_font(window, fit)
+
+
+def fits_a_screen(font: QFont) -> bool:
+    """Whether the largest screen has room for lines of text in this font that can be worked with.
+
+    With larger text nothing stands side by side any more, and much is cut.
+    """
+    widths = [screen.availableGeometry().width() for screen in QGuiApplication.screens()]
+    needed = letter_px(QFontMetrics(font)) * _LEAST_LETTERS
+    return needed <= max(widths, default=0) * _SHARE_OF_SCREEN
