@@ -37,6 +37,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.compare.picture_view import PictureView
+from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.widgets.buttons import ElidedButton
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
@@ -324,8 +325,12 @@ _CHECKS: tuple[tuple[type[QWidget], Callable[..., Iterator[str]]], ...] = (
 
 
 def scrolls_sideways(widget: QWidget) -> Iterator[str]:
-    """What lies beyond the side of a view; the picture of a page alone may be larger than that."""
-    if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView):
+    """What lies beyond the side of a view.
+
+    The picture of a page alone may be larger than that, and the numbers of the overview where text
+    is large: the keys bring each into sight.
+    """
+    if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView | KindTable):
         return
     bar = widget.horizontalScrollBar()
     can_scroll = widget.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff

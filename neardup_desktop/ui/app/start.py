@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.scan.scan import load_ahead
@@ -55,16 +55,24 @@ def run(
     archive_folder: Path,
     wish: Wish = Wish(),  # noqa: B008 - frozen
     claim: Claim | None = None,
-) -> int:
-    """Open the window and run until it is closed; returns the exit code.
+) -> int | None:
+    """Open the window and run until it is closed.
 
     Args:
         archive_folder: where the archive is, or is to be made.
         wish: what to begin with.
         claim: of this archive, where it was taken before.
+
+    Returns:
+        The exit code; None where no window was opened because no font can write in it.
     """
     tune_interpreter()
     application = make_application()
+    if not QFontMetrics(application.font()).inFont("a"):
+        application.shutdown()
+        if claim is not None:
+            claim.release()
+        return None
     guard = CrashReporter()
     guard.install()
     program = Application(application, user_settings(), guard, claim=claim)

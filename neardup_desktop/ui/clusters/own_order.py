@@ -75,6 +75,7 @@ class OwnOrderDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._lists = QWidget()
         vbox(
+            explanation,
             self.keep,
             self._of_folders,
             self._of_formats,
@@ -82,7 +83,7 @@ class OwnOrderDialog(QDialog):
             gap=12,
             margins=(0, 0, 0, 0),
         )
-        # With large letters the lists may be higher than the screen.
+        # With large letters all this may be higher than the screen.
         self._scroll = QScrollArea()
         self._scroll.setWidget(self._lists)
         self._scroll.setWidgetResizable(True)
@@ -91,7 +92,6 @@ class OwnOrderDialog(QDialog):
         self._scroll.setAccessibleName(self.windowTitle())
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         vbox(
-            explanation,
             (self._scroll, 1),
             self.lacking,
             self.buttons,

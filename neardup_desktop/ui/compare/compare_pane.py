@@ -157,7 +157,7 @@ class ComparePane(QFrame):
         self.next = tool_button(self.tr("Next difference"), self.go_to_next, key="F8")
         self.search = tool_button(self.tr("Find in both texts"), self.find, key="Ctrl+F")
         self.swap = tool_button(self.tr("Swap the sides"), self.swap_wanted.emit, key="X")
-        self.held = push_button("", self.hold_wanted.emit, key="L")
+        self.held = push_button("", self.hold_wanted.emit, key="L", elides=True)
         self.held.hide()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("View of both items"))

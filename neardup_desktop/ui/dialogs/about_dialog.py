@@ -54,7 +54,7 @@ class AboutDialog(QDialog):
         self.parts.setAccessibleName(self.tr("Components and licences"))
         self._licences = resource_path("licences.txt")
         self.parts.setPlainText("\n".join((*platform_lines(), "", *self._part_lines())))
-        self.parts.setMinimumHeight(self.fontMetrics().height() * 12)
+        self.parts.setMinimumHeight(self.fontMetrics().height() * 4)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         self.texts: QPushButton | None = None

@@ -11,7 +11,7 @@ _SHARE_OF_SCREEN = 0.94
 
 _LEAST = QSize(640, 420)
 _MOST_AT_LEAST = QSize(1000, 640)
-_LEAST_LETTERS, _LEAST_LINES = 80, 24
+_LEAST_LETTERS, _LEAST_LINES, _LEAST_LARGE_LINES = 80, 24, 18
 
 
 def resize_on_screen(window: QWidget, wanted: QSize) -> None:
@@ -33,10 +33,14 @@ def keep_usable(window: QWidget) -> None:
 
 
 def fits_a_screen(font: QFont) -> bool:
-    """Whether the largest screen has room for lines of text in this font that can be worked with.
+    """Whether a screen has room for as much text in this font as can be worked with.
 
-    With larger text nothing stands side by side any more, and much is cut.
+    With larger text nothing stands side by side any more, and a page shows a row or two.
     """
-    widths = [screen.availableGeometry().width() for screen in QGuiApplication.screens()]
-    needed = letter_px(QFontMetrics(font)) * _LEAST_LETTERS
-    return needed <= max(widths, default=0) * _SHARE_OF_SCREEN
+    metrics = QFontMetrics(font)
+    width, height = letter_px(metrics) * _LEAST_LETTERS, metrics.height() * _LEAST_LARGE_LINES
+    rooms = [screen.availableGeometry().size() for screen in QGuiApplication.screens()]
+    return any(
+        width <= room.width() * _SHARE_OF_SCREEN and height <= room.height() * _SHARE_OF_SCREEN
+        for room in rooms
+    )
