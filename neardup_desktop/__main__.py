@@ -263,10 +263,12 @@ def _window(wish: _WindowWish) -> int:
     if claim is None:
         return 0
     _load_numpy_without_threads()
-    from neardup_desktop.ui.app.start import run
+    from neardup_desktop.ui.app.start import NoFontError, run
 
-    code = run(archive, whole, claim)
-    return _without_window(wish, _NO_FONT) if code is None else code
+    try:
+        return run(archive, whole, claim)
+    except NoFontError:
+        return _without_window(wish, _NO_FONT)
 
 
 def _absolute(paths: Sequence[str]) -> tuple[str, ...]:

@@ -46,8 +46,7 @@ def use_own_fonts() -> None:
     if _USED in os.environ:
         return
     folder = Path(tempfile.mkdtemp(prefix="neardup-fonts-"))
-    owner = os.getpid()
-    atexit.register(lambda: os.getpid() == owner and shutil.rmtree(folder, ignore_errors=True))
+    atexit.register(_remove, folder, os.getpid())
     fonts = folder / "fonts"
     fonts.mkdir()
     for path in font_files():
@@ -55,6 +54,12 @@ def use_own_fonts() -> None:
     configuration = folder / "fonts.conf"
     configuration.write_text(_configuration(fonts, folder / "cache"), encoding="utf-8")
     os.environ["FONTCONFIG_FILE"] = os.environ[_USED] = str(configuration)
+
+
+def _remove(folder: Path, owner: int) -> None:
+    # A child that was forked has no right to it.
+    if os.getpid() == owner:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def font_files() -> list[Path]:

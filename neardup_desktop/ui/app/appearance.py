@@ -91,11 +91,10 @@ class Appearance(QObject):
         application = QApplication.instance()
         assert isinstance(application, QApplication), "the application comes first"
         self._theme.choose(self._effective_name())
-        percent = self.text_percent
-        font = scaled_font(percent)
+        font = scaled_font(self.text_percent)
         if font != application.font():
             application.setFont(font)
-        apply_theme(application, self._theme, percent)
+        apply_theme(application, self._theme)
 
     def _effective_name(self) -> str:
         return system_theme_name() if self._name == SYSTEM else self._name

@@ -19,10 +19,14 @@ from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.scan import taskbar
 
-__all__ = ["ArchiveController", "make_application", "run", "tune_interpreter"]
+__all__ = ["ArchiveController", "NoFontError", "make_application", "run", "tune_interpreter"]
 
 _HEARTBEAT_MS = 500
 _SWITCH_INTERVAL_S = 0.0002
+
+
+class NoFontError(Exception):
+    """No font is installed."""
 
 
 def make_application() -> QApplication:
@@ -55,16 +59,16 @@ def run(
     archive_folder: Path,
     wish: Wish = Wish(),  # noqa: B008 - frozen
     claim: Claim | None = None,
-) -> int | None:
-    """Open the window and run until it is closed.
+) -> int:
+    """Open the window and run until it is closed; returns the exit code.
 
     Args:
         archive_folder: where the archive is, or is to be made.
         wish: what to begin with.
         claim: of this archive, where it was taken before.
 
-    Returns:
-        The exit code; None where no window was opened because no font can write in it.
+    Raises:
+        NoFontError: nothing can be written in a window.
     """
     tune_interpreter()
     application = make_application()
@@ -72,7 +76,7 @@ def run(
         application.shutdown()
         if claim is not None:
             claim.release()
-        return None
+        raise NoFontError
     guard = CrashReporter()
     guard.install()
     program = Application(application, user_settings(), guard, claim=claim)

@@ -8,7 +8,6 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import (
     QFont,
-    QFontMetrics,
     QFontMetricsF,
     QTextCharFormat,
     QTextLayout,
@@ -124,7 +123,7 @@ class RowPainterKit:
         self.line_height = metrics.height() * _LINE_SPACING
         self.gap = self.line_height * _PARAGRAPH_GAP_LINES
         self._list_gap = self.line_height * _LIST_GAP_LINES
-        self._letter_px = letter_px(QFontMetrics(self.font))
+        self._letter_px = letter_px(metrics)
         # Not by colour alone: the left side has solid underlines, the right dashed ones.
         solid = QTextCharFormat.UnderlineStyle.SingleUnderline
         dashed = QTextCharFormat.UnderlineStyle.DashUnderline

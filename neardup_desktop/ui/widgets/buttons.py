@@ -36,12 +36,15 @@ class KeyedButton(QPushButton):
         self._letter = letter
         self.setProperty("keyed", True)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+    def _cap_font(self) -> QFont:
         font = QFont(self.font())
         font.setBold(False)
         font.setPointSizeF(font.pointSizeF() * _FONT_SHARE)
-        metrics = QFontMetricsF(font)
+        return font
+
+    def cap(self) -> QRectF:
+        """Where the key is painted."""
+        metrics = QFontMetricsF(self._cap_font())
         air = metrics.height() * _AIR_EM
         width = max(metrics.height(), metrics.horizontalAdvance(self._letter) + air / 2)
         cap = QRectF(0, 0, round(width), round(metrics.height()))
@@ -50,6 +53,11 @@ class KeyedButton(QPushButton):
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             cap.moveLeft(round(air) + 0.5)
         cap.moveTop(round(cap.top()) + 0.5)
+        return cap
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        cap = self.cap()
         is_primary = bool(self.property("primary")) and self.isEnabled()
         ink = QPalette.ColorRole.ButtonText if is_primary else QPalette.ColorRole.PlaceholderText
         colour = self.palette().color(ink)
@@ -59,7 +67,7 @@ class KeyedButton(QPushButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(edge)
             painter.drawRoundedRect(cap, 3, 3)
-            painter.setFont(font)
+            painter.setFont(self._cap_font())
             painter.setPen(colour)
             painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), self._letter)
 
