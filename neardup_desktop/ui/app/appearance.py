@@ -64,7 +64,7 @@ class Appearance(QObject):
     @text_percent.setter
     def text_percent(self, percent: int) -> None:
         percent = min(max(percent, LEAST_TEXT_PERCENT), _most_percent())
-        if percent != self._percent:
+        if percent != self.text_percent:
             self._percent = percent
             self._settings.setValue(_TEXT_KEY, percent)
             self.apply()
