@@ -19,12 +19,15 @@ _TASKS = {"--scan-folder": "scan folder", "--find-similar": "find similar"}
 """Options of the window, for the menu of a desktop: what it begins with."""
 
 _NOT_LOADED = "The window cannot be loaded"
+_NO_FONT = "No font is installed for a window here"
 _OF_DEBIAN = (
     *("libegl1", "libgl1", "libglib2.0-0", "libfontconfig1", "libdbus-1-3", "libxkbcommon-x11-0"),
     *("libxcb-cursor0", "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxcb-xkb1"),
     "libxcb-randr0",
 )
 """The packages of Debian with the libraries that Qt needs of the system."""
+
+_FONT_OF_DEBIAN = ("fonts-dejavu-core",)
 
 _MATRIX_THREADS = "OPENBLAS_NUM_THREADS"
 _WRONG_USE = 2
@@ -130,7 +133,7 @@ def _missing_library() -> str:
 
 def window_remedy() -> str:
     """What to install for the window, in one line; "" where nothing is missing."""
-    return _remedy() if _missing_library() else ""
+    return _remedy(_OF_DEBIAN) if _missing_library() else ""
 
 
 def _load_for_x11(qt: Path) -> None:
@@ -147,16 +150,18 @@ def _load_for_x11(qt: Path) -> None:
             ctypes.CDLL(str(plugin))
 
 
-def _remedy() -> str:
+def _remedy(packages: Sequence[str]) -> str:
     """How to install what the window needs, where the system is Debian or made from it."""
     if not Path("/usr/bin/apt-get").exists():
         return "For the window, install what is missing."
-    return f"For the window: sudo apt-get install {' '.join(_OF_DEBIAN)}"
+    return f"For the window: sudo apt-get install {' '.join(packages)}"
 
 
 def _without_window(wish: _WindowWish, obstacle: str) -> int:
-    if obstacle.startswith(_NOT_LOADED):
-        _complain(_remedy())
+    if obstacle == _NO_FONT:
+        _complain(_remedy(_FONT_OF_DEBIAN))
+    elif obstacle.startswith(_NOT_LOADED):
+        _complain(_remedy(_OF_DEBIAN))
     if not wish.folders and not wish.files:
         _complain(f"{obstacle}. Name a folder to scan it here, or see {_PROGRAM} --help.")
         return _CANNOT_RUN
@@ -258,9 +263,12 @@ def _window(wish: _WindowWish) -> int:
     if claim is None:
         return 0
     _load_numpy_without_threads()
-    from neardup_desktop.ui.app.start import run
+    from neardup_desktop.ui.app.start import NoFontError, run
 
-    return run(archive, whole, claim)
+    try:
+        return run(archive, whole, claim)
+    except NoFontError:
+        return _without_window(wish, _NO_FONT)
 
 
 def _absolute(paths: Sequence[str]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What every test gets: no display, no terminal colours, and an archive folder of its own."""
+"""What every test gets: no display, its own fonts, no colours, an archive folder of its own."""
 
 import gc
 import os
@@ -16,6 +16,7 @@ from neardup_desktop.workers import child_process
 from neardup_desktop.workers.child_process import FORKS
 from tests.helpers import child_starter
 from tests.helpers.everything import Everything, build_everything
+from tests.helpers.fonts import use_own_fonts
 from tests.helpers.new_archives import copy_new_archives
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
@@ -23,8 +24,9 @@ from tests.helpers.without_syncing import leave_writing_to_the_system
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
-# Before anything imports Qt: tests never need a screen.
+# Before anything imports Qt: tests never need a screen, nor the fonts of whoever runs them.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+use_own_fonts()
 
 leave_writing_to_the_system()
 copy_new_archives()

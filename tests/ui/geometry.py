@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QSizeGrip,
     QSplitterHandle,
     QStyle,
+    QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionFrame,
     QStyleOptionHeader,
@@ -37,7 +38,8 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.compare.picture_view import PictureView
-from neardup_desktop.ui.widgets.buttons import ElidedButton
+from neardup_desktop.ui.overview.kind_table import KindTable
+from neardup_desktop.ui.widgets.buttons import ElidedButton, KeyedButton
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from tests.ui.reading_direction import begins_rightwards, misread_texts
@@ -149,6 +151,20 @@ def _button(button: QAbstractButton) -> Iterator[str]:
     if not isinstance(button, ElidedButton) or not button.toolTip():
         yield from _needs(text or button.accessibleName(), needed.width(), button.width())
     yield from _needs(text or button.accessibleName(), needed.height(), button.height(), "high")
+
+
+def _keyed_button(button: KeyedButton) -> Iterator[str]:
+    yield from _button(button)
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    room = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+    text = button.text().replace("&", "")
+    beside = room.width() - max(room.right() - button.cap().left(), 0)
+    if button.isRightToLeft():
+        beside = room.width() - max(button.cap().right() - room.left(), 0)
+    yield from _needs(
+        f"{text} beside its key", button.fontMetrics().horizontalAdvance(text), beside
+    )
 
 
 def _wrapped_check_box(box: WrappedCheckBox) -> Iterator[str]:
@@ -310,6 +326,7 @@ _CHECKS: tuple[tuple[type[QWidget], Callable[..., Iterator[str]]], ...] = (
     (QLabel, _label),
     (WrappedCheckBox, _wrapped_check_box),
     (QToolButton, _tool_button),
+    (KeyedButton, _keyed_button),
     (QAbstractButton, _button),
     (QComboBox, _combo),
     (QLineEdit, _line_edit),
@@ -324,8 +341,12 @@ _CHECKS: tuple[tuple[type[QWidget], Callable[..., Iterator[str]]], ...] = (
 
 
 def scrolls_sideways(widget: QWidget) -> Iterator[str]:
-    """What lies beyond the side of a view; the picture of a page alone may be larger than that."""
-    if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView):
+    """What lies beyond the side of a view.
+
+    The picture of a page alone may be larger than that, and the numbers of the overview where text
+    is large: the keys bring each into sight.
+    """
+    if not isinstance(widget, QAbstractScrollArea) or isinstance(widget, PictureView | KindTable):
         return
     bar = widget.horizontalScrollBar()
     can_scroll = widget.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff

@@ -2,7 +2,7 @@
 
     python -m tests.ui.screenshots [--out DIR] [--folder DIR] [--only LOOK] [VIEW ...]
 
-Each look (colours, language, text size, window size) goes through all of `tests.ui.views.VIEWS`.
+Each look (colours, language, font, text size, window size) goes through all `tests.ui.views.VIEWS`.
 """
 
 import argparse
@@ -32,6 +32,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.ui.app.appearance import Appearance
 from neardup_desktop.ui.app.start import make_application
 from neardup_desktop.ui.format import translation
+from tests.helpers.fonts import HIGH_LINES, NARROW, USUAL, WIDE, system_font, use_own_fonts
 from tests.ui.geometry import Fault, faults
 from tests.ui.sample_folder import write_sample
 from tests.ui.stage import Stage, open_stage, settle
@@ -49,6 +50,8 @@ class Look:
     language: str = "en"
     text_percent: int = 100
     size: QSize = SMALL
+    family: str = USUAL
+    points: float = 9
 
 
 LOOKS = (
@@ -63,6 +66,13 @@ LOOKS = (
     Look("text-200", text_percent=200),
     Look("german-200", language="de", text_percent=200),
     Look("arabic-200", language="ar", text_percent=200),
+    Look("noto-german-200", language="de", text_percent=200, family=HIGH_LINES),
+    Look("noto-arabic-200", language="ar", text_percent=200, family=HIGH_LINES, points=11),
+    Look("wide-german-14pt", language="de", family=WIDE, points=14),
+    Look("wide-arabic-200", language="ar", text_percent=200, family=WIDE),
+    Look("narrow-arabic", language="ar", family=NARROW),
+    Look("narrow-14pt-200", text_percent=200, family=NARROW, points=14),
+    Look("german-14pt-200", language="de", text_percent=200, points=14),
 )
 
 
@@ -72,11 +82,12 @@ def in_look(application: QApplication, look: Look, folder: Path) -> Iterator[App
     translation.install(application, look.language)
     settings = QSettings(str(folder / "look.ini"), QSettings.Format.IniFormat)
     appearance = Appearance(settings)
-    appearance.theme_name = look.theme
-    appearance.text_percent = look.text_percent
-    appearance.apply()
     try:
-        yield appearance
+        with system_font(look.family, look.points):
+            appearance.theme_name = look.theme
+            appearance.text_percent = look.text_percent
+            appearance.apply()
+            yield appearance
     finally:
         # Closed windows would be styled anew again and again.
         application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -132,6 +143,7 @@ def main(arguments: list[str]) -> int:
     """Take the pictures; 1 where something is wrong in them, which is listed."""
     asked = _asked(arguments)
     qInstallMessageHandler(_pass_on)
+    use_own_fonts()
     application = make_application()
     looks = [look for look in LOOKS if asked.only in ("", look.name)]
     views = tuple(view for view in VIEWS if not asked.views or view.__name__ in asked.views)

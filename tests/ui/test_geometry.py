@@ -7,17 +7,18 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.style.theme import load_theme
+from tests.helpers.fonts import USUAL
 from tests.ui.pseudo_language import lengthened, pseudo_language
-from tests.ui.screenshots import SMALL, Look, in_look, walk
+from tests.ui.screenshots import LOOKS, SMALL, Look, in_look, walk
 from tests.ui.stage import open_stage, settle
 from tests.ui.views import VIEWS
 
-HARD_LOOKS = (
-    Look("light"),
-    Look("german-200", language="de", text_percent=200),
-    Look("arabic", language="ar"),
-    Look("arabic-200", language="ar", text_percent=200),
-)
+HARD_LOOKS = [
+    look
+    for look in LOOKS
+    if look.name in ("light", "german-200") or look.family != USUAL or look.points > 9
+]
+"""Each font with each language, a small and a large size, in itself and enlarged."""
 
 
 def found_in(application: QApplication, look: Look, archive: Path, scratch: Path) -> list[str]:

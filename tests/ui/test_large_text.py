@@ -36,6 +36,7 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.kind_table import FilterRole, KindRows, KindTable, ShareRole
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -153,7 +154,7 @@ def test_reasons_stand_above_their_files_in_a_narrow_window(qtbot: QtBot) -> Non
     splitter = page.findChild(QSplitter)
     assert splitter is not None
     assert splitter.orientation() is Qt.Orientation.Horizontal
-    page.resize(page.fontMetrics().averageCharWidth() * 60, 600)
+    page.resize(letter_px(page.fontMetrics()) * 60, 600)
     wait_until(lambda: splitter.orientation() is Qt.Orientation.Vertical)
 
 
@@ -183,7 +184,7 @@ def test_the_kinds_stand_side_by_side_where_all_that_is_counted_does_not(qtbot: 
         for column in range(1, rows.columnCount())
     }
     table.setCurrentIndex(rows.index(1, 1))
-    table.resize(table.fontMetrics().averageCharWidth() * 75, 300)
+    table.resize(letter_px(table.fontMetrics()) * 75, 300)
     wait_until(lambda: rows.is_turned)
     turned = {
         (

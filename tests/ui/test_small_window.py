@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton, QW
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HIDDEN, OVERVIEW, SEARCH
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from tests.helpers.fonts import HIGH_LINES, NARROW, USUAL, WIDE
 from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.geometry import faults
 from tests.ui.screenshots import Look, in_look
@@ -22,23 +23,28 @@ TURNED_TABLE = "KindTable"
 """The one part that is scrolled sideways, see `test_large_text.py`."""
 
 
-@pytest.fixture(params=[(1024, 700), (1280, 800)], ids=["1024", "1280"])
-def size(request: pytest.FixtureRequest) -> QSize:
-    return QSize(*request.param)
+SMALLER, SMALL = QSize(1024, 700), QSize(1280, 800)
+LOOKS = [
+    Look(f"{language}-{size.width()}-{family}", "light", language, 200, size, family)
+    for size, language, family in (
+        *((SMALLER, "en", HIGH_LINES), (SMALLER, "de", HIGH_LINES), (SMALLER, "ar", HIGH_LINES)),
+        *((SMALLER, "de", USUAL), (SMALLER, "ar", WIDE)),
+        *((SMALL, "en", NARROW), (SMALL, "de", WIDE), (SMALL, "ar", USUAL)),
+    )
+]
 
 
-@pytest.fixture(params=["en", "de", "ar"])
+@pytest.fixture(params=LOOKS, ids=lambda look: look.name)
 def driver(
     request: pytest.FixtureRequest,
     application: QApplication,
     scanned_archive: Path,
     tmp_path: Path,
-    size: QSize,
 ) -> Iterator[WindowDriver]:
     own = shutil.copytree(scanned_archive, tmp_path / "archive")
-    look = Look("large", language=request.param, text_percent=200)
+    look = request.param
     with in_look(application, look, tmp_path) as appearance:
-        stage = open_stage(own, appearance.theme, size)
+        stage = open_stage(own, appearance.theme, look.size)
         yield stage.driver
         stage.driver.close()
         settle()

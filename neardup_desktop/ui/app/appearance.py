@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme, system_theme_name
+from neardup_desktop.ui.widgets.screen_fit import fits_a_screen
 
 SYSTEM = "system"
 LEAST_TEXT_PERCENT, MOST_TEXT_PERCENT = 100, 200
@@ -54,13 +55,16 @@ class Appearance(QObject):
 
     @property
     def text_percent(self) -> int:
-        """Size of the text in percent of the system's, from 100 to 200."""
-        return self._percent
+        """Size of the text in percent of the system's, from 100 to 200.
+
+        It is less than was chosen where no screen has room for text so large.
+        """
+        return min(self._percent, _most_percent())
 
     @text_percent.setter
     def text_percent(self, percent: int) -> None:
-        percent = min(max(percent, LEAST_TEXT_PERCENT), MOST_TEXT_PERCENT)
-        if percent != self._percent:
+        percent = min(max(percent, LEAST_TEXT_PERCENT), _most_percent())
+        if percent != self.text_percent:
             self._percent = percent
             self._settings.setValue(_TEXT_KEY, percent)
             self.apply()
@@ -87,10 +91,10 @@ class Appearance(QObject):
         application = QApplication.instance()
         assert isinstance(application, QApplication), "the application comes first"
         self._theme.choose(self._effective_name())
-        font = scaled_font(self._percent)
+        font = scaled_font(self.text_percent)
         if font != application.font():
             application.setFont(font)
-        apply_theme(application, self._theme, self._percent)
+        apply_theme(application, self._theme)
 
     def _effective_name(self) -> str:
         return system_theme_name() if self._name == SYSTEM else self._name
@@ -100,13 +104,23 @@ class Appearance(QObject):
             self.apply()
 
 
+def system_font() -> QFont:
+    """The font in which the system wants text to be written."""
+    return QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+
+
 def scaled_font(text_percent: int) -> QFont:
     """The system font, scaled to a percentage."""
-    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    font = system_font()
     # A size in pixels has no points to scale.
     points = font.pointSizeF() if font.pointSizeF() > 0 else QFontInfo(font).pointSizeF()
     font.setPointSizeF(points * text_percent / 100)
     return font
+
+
+def _most_percent() -> int:
+    steps = range(MOST_TEXT_PERCENT, LEAST_TEXT_PERCENT, -TEXT_STEP_PERCENT)
+    return next((step for step in steps if fits_a_screen(scaled_font(step))), LEAST_TEXT_PERCENT)
 
 
 def _percent_of(stored: object) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QFontMetrics, QIcon
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.scan.scan import load_ahead
@@ -19,10 +19,14 @@ from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.scan import taskbar
 
-__all__ = ["ArchiveController", "make_application", "run", "tune_interpreter"]
+__all__ = ["ArchiveController", "NoFontError", "make_application", "run", "tune_interpreter"]
 
 _HEARTBEAT_MS = 500
 _SWITCH_INTERVAL_S = 0.0002
+
+
+class NoFontError(Exception):
+    """No font is installed."""
 
 
 def make_application() -> QApplication:
@@ -62,9 +66,17 @@ def run(
         archive_folder: where the archive is, or is to be made.
         wish: what to begin with.
         claim: of this archive, where it was taken before.
+
+    Raises:
+        NoFontError: nothing can be written in a window.
     """
     tune_interpreter()
     application = make_application()
+    if not QFontMetrics(application.font()).inFont("a"):
+        application.shutdown()
+        if claim is not None:
+            claim.release()
+        raise NoFontError
     guard = CrashReporter()
     guard.install()
     program = Application(application, user_settings(), guard, claim=claim)

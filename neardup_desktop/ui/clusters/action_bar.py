@@ -10,6 +10,7 @@ from neardup_desktop.engine.plan.planner import PlanCount
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.skipped import skipped_words
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
@@ -102,7 +103,7 @@ class ActionBar(QFrame):
         self.buttons["hide"].setText(words)
 
     def _letters(self, count: int) -> int:
-        return count * self.fontMetrics().averageCharWidth()
+        return count * letter_px(self.fontMetrics())
 
     def _hide_words(self, count: int, of: str) -> str:
         """The words of the button to hide so many items."""

@@ -10,6 +10,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.style.letters import letter_px
 
 _NAME_CHARACTERS = 26
 _FULL_NAME_CHARACTERS = 36
@@ -214,7 +215,7 @@ class ClusterColumns(QObject):
             tick_px: width of the column of check boxes.
         """
         self._tick_px = tick_px
-        letter = self._view.fontMetrics().averageCharWidth()
+        letter = letter_px(self._view.fontMetrics())
         needed = self._short_widths()
         needed[Column.NAME] = letter * _NAME_CHARACTERS
         needed[Column.FOLDER] = letter * _FOLDER_CHARACTERS

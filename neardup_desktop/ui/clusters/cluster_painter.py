@@ -21,6 +21,7 @@ from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows,
 from neardup_desktop.ui.format.formatting import cut_path, elided, evidence_words
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
@@ -92,7 +93,7 @@ class ClusterPainter(QStyledItemDelegate):
         self._pills = PillPainter(theme, self._font)
         self._metrics = QFontMetrics(self._font)
         self._bold_metrics = QFontMetrics(self._bold)
-        self._least_name_px = self._bold_metrics.averageCharWidth() * _LEAST_NAME_CHARACTERS
+        self._least_name_px = letter_px(self._bold_metrics) * _LEAST_NAME_CHARACTERS
         self._edge = max(12, int(self._metrics.height() * 0.9))
         self._icons = {
             "star": pixmap("star", theme.color("accent"), self._edge),
@@ -317,7 +318,7 @@ class ClusterPainter(QStyledItemDelegate):
         painter.setPen(self._colors["muted" if is_muted else "text"])
         painter.drawText(line.take(name_px + 1), _LEFT, name)
         left = room - name_px - 1
-        if beside and left >= self._metrics.averageCharWidth() * _LEAST_BESIDE_CHARACTERS:
+        if beside and left >= letter_px(self._metrics) * _LEAST_BESIDE_CHARACTERS:
             words = self._elided(f" · {beside}", left, Qt.TextElideMode.ElideRight, is_bold=False)
             painter.setFont(self._font)
             painter.setPen(self._colors["muted"])

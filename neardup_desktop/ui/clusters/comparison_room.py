@@ -2,16 +2,18 @@
 
 from enum import StrEnum
 
-from PySide6.QtCore import QByteArray, QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _WIDE_LETTERS = 190
 """From this width of the page on, the comparison is beside the list unless the user chose."""
@@ -50,7 +52,7 @@ class CompareWindow(QWidget):
         self.setObjectName("CompareWindow")
         self.setWindowTitle(self.tr("Comparison"))
         self.column = vbox(parent=self, gap=0, margins=(0, 0, 0, 0))
-        self.resize(1000, 700)
+        resize_on_screen(self, QSize(1000, 700))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -207,7 +209,7 @@ class ComparisonRoom(QObject):
             Arrangement.BELOW: False,
             Arrangement.BESIDE: letters >= _LEAST_LETTERS,
         }[self.arrangement]
-        letter = self._page.fontMetrics().averageCharWidth()
+        letter = letter_px(self._page.fontMetrics())
         self._listing.setMinimumWidth(letter * _LEAST_LIST_LETTERS if wanted else 0)
         self._pane.setMinimumWidth(letter * _LEAST_PANE_LETTERS if wanted else 0)
         if wanted != self.is_beside:
@@ -215,7 +217,7 @@ class ComparisonRoom(QObject):
             self._divide()
 
     def _letters(self) -> int:
-        return self._page.width() // max(1, self._page.fontMetrics().averageCharWidth())
+        return self._page.width() // letter_px(self._page.fontMetrics())
 
     def _note_share(self) -> None:
         sizes = self._splitter.sizes()

@@ -32,6 +32,7 @@ from neardup_desktop.ui.clusters.own_order import OwnOrderDialog
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession, Totals
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
@@ -70,7 +71,7 @@ class SimilaritySlider(QSlider):
         hint = super().sizeHint()
         metrics = self.fontMetrics()
         height = max(hint.height(), int(metrics.height() * _SLIDER_LINES))
-        return QSize(metrics.averageCharWidth() * _SLIDER_CHARACTERS, height)
+        return QSize(letter_px(metrics) * _SLIDER_CHARACTERS, height)
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
@@ -443,7 +444,7 @@ class PreferredDialog(QDialog):
             look="muted",
         )
         self.list = OrderList(self.windowTitle(), _DIALOG_ROWS)
-        self.list.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self.list.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
         labels = dict(entries)
         known = [key for key in ticked if key in labels]
         others = [key for key, _ in entries if key not in known]

@@ -27,6 +27,7 @@ from neardup_desktop.ui.clusters.filter_words import (
 )
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
@@ -229,7 +230,7 @@ class FilterPainter(QStyledItemDelegate):
     def cut_names(self) -> list[str]:
         """Visible choices that have hardly any room for their names."""
         found = []
-        letters = _LEAST_LETTERS * self._panel.fontMetrics().averageCharWidth()
+        letters = _LEAST_LETTERS * letter_px(self._panel.fontMetrics())
         item = self._panel.itemAt(1, 1)
         while item is not None and self._panel.visualItemRect(item).top() < self._panel.height():
             choice = item.data(0, ChoiceRole)

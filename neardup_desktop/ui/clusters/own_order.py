@@ -10,6 +10,7 @@ from neardup_desktop.engine.clusters.preference_rank import Preferred
 from neardup_desktop.model.rules import Keep
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.labels import keep_place, note, plain_label, sentence
@@ -62,7 +63,7 @@ class OwnOrderDialog(QDialog):
         )
         self.folders.fill(_entries(folders, now.folders))
         self.formats.fill(_entries(formats, now.formats))
-        self.keep.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
+        self.keep.setMinimumWidth(letter_px(self.fontMetrics()) * 60)
         self._of_folders = _below(self.folders)
         self._of_formats = _below(self.formats)
         self.buttons = standard_buttons(
@@ -74,6 +75,7 @@ class OwnOrderDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         self._lists = QWidget()
         vbox(
+            explanation,
             self.keep,
             self._of_folders,
             self._of_formats,
@@ -81,7 +83,7 @@ class OwnOrderDialog(QDialog):
             gap=12,
             margins=(0, 0, 0, 0),
         )
-        # With large letters the lists may be higher than the screen.
+        # With large letters all this may be higher than the screen.
         self._scroll = QScrollArea()
         self._scroll.setWidget(self._lists)
         self._scroll.setWidgetResizable(True)
@@ -90,7 +92,6 @@ class OwnOrderDialog(QDialog):
         self._scroll.setAccessibleName(self.windowTitle())
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         vbox(
-            explanation,
             (self._scroll, 1),
             self.lacking,
             self.buttons,

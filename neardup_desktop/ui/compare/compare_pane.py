@@ -29,16 +29,19 @@ from neardup_desktop.ui.compare.pictures_view import PicturesView
 from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
-from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HELD_LETTERS = 32
+_TOOL_GAP_PX = 6
 
 _FAR_PX = 10
 
@@ -52,16 +55,13 @@ def _put_in_tab_order(before: QWidget, widgets: Iterable[QWidget]) -> None:
 
 
 class CompareBar(QFrame):
-    """Tabs and tools on one line, or on two if it is too narrow."""
+    """Tabs and tools on one line, or the tools below, on as many as they need."""
 
     def __init__(self, tabs: QTabBar, tools: Sequence[QWidget]) -> None:
         super().__init__()
         self.setObjectName("CompareBar")
         self._tabs = tabs
-        held, *others = tools
-        self._tools = QWidget()
-        # The gap separates the held item from the tools for walking through the differences.
-        self._in_line = hbox(held, 8, *others, parent=self._tools, gap=4, margins=(0, 0, 0, 0))
+        self._tools = FlowRow(*tools, gap=_TOOL_GAP_PX)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
         self._line.setSpacing(4)
@@ -71,15 +71,13 @@ class CompareBar(QFrame):
 
     def add(self, tools: Sequence[QWidget]) -> None:
         """Add further tools at the end."""
-        self._in_line.addSpacing(8)
         for tool in tools:
-            self._in_line.addWidget(tool)
+            self._tools.flow.addWidget(tool)
 
     def insert_before(self, tool: QWidget, tools: Sequence[QWidget]) -> None:
         """Add further tools before one that is there."""
-        at = self._in_line.indexOf(tool)
-        for number, other in enumerate(tools):
-            self._in_line.insertWidget(at + number, other)
+        for other in tools:
+            self._tools.flow.insert_before(tool, other)
 
     def event(self, event: QEvent) -> bool:
         # What a tool says may become longer when its answer comes.
@@ -137,7 +135,9 @@ class ComparePane(QFrame):
         self._pictures: PicturesView | None = None
         self._facts: FactsView | None = None
         self._previews: Previews | None = None
-        self.position = plain_label(look="muted")
+        self.position = ElidedLabel()
+        self.position.setProperty("muted", True)
+        self.position.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         set_tip(
             self.position,
             self.tr("Words in strong colour are not in the other text at all."),
@@ -156,7 +156,7 @@ class ComparePane(QFrame):
         self.next = tool_button(self.tr("Next difference"), self.go_to_next, key="F8")
         self.search = tool_button(self.tr("Find in both texts"), self.find, key="Ctrl+F")
         self.swap = tool_button(self.tr("Swap the sides"), self.swap_wanted.emit, key="X")
-        self.held = push_button("", self.hold_wanted.emit, key="L")
+        self.held = push_button("", self.hold_wanted.emit, key="L", elides=True)
         self.held.hide()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("View of both items"))
@@ -372,7 +372,7 @@ class ComparePane(QFrame):
 
     def show_held(self, name: str) -> None:
         """Show the name of the item that is held on the left; "" for none."""
-        room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
+        room = letter_px(self.fontMetrics()) * _HELD_LETTERS
         short = formatting.elided(name, self.fontMetrics(), Qt.TextElideMode.ElideMiddle, room)
         words = self.tr("Compared with {name}").format(name=short) if name else ""
         self.held.setText(words.replace("&", "&&"))

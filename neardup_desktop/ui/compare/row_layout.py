@@ -6,10 +6,17 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import (
+    QFont,
+    QFontMetricsF,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row
 from neardup_desktop.ui.compare.display_text import Mark, SideText, side_text
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 
 _LINE_SPACING = 1.32
@@ -116,7 +123,7 @@ class RowPainterKit:
         self.line_height = metrics.height() * _LINE_SPACING
         self.gap = self.line_height * _PARAGRAPH_GAP_LINES
         self._list_gap = self.line_height * _LIST_GAP_LINES
-        self._letter_width = max(metrics.averageCharWidth(), 1.0)
+        self._letter_px = letter_px(metrics)
         # Not by colour alone: the left side has solid underlines, the right dashed ones.
         solid = QTextCharFormat.UnderlineStyle.SingleUnderline
         dashed = QTextCharFormat.UnderlineStyle.DashUnderline
@@ -144,9 +151,7 @@ class RowPainterKit:
         self, words: npt.NDArray[np.int64], is_list_line: npt.NDArray[np.bool_], column_px: float
     ) -> npt.NDArray[np.float64]:
         """Rough heights in pixels, from the number of words of the longer sides; shape (n,)."""
-        lines = 1 + (words * _WORD_LETTERS * self._letter_width / max(column_px, 1.0)).astype(
-            np.int64
-        )
+        lines = 1 + (words * _WORD_LETTERS * self._letter_px / max(column_px, 1.0)).astype(np.int64)
         gaps = np.where(is_list_line, self._list_gap, self.gap)
         return np.asarray(lines * self.line_height + gaps, dtype=np.float64)
 

@@ -12,10 +12,10 @@ from neardup_desktop.ui.crash.crash_reporter import Crash
 from neardup_desktop.ui.crash.reports import report_text
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
+from neardup_desktop.ui.widgets.message_box import FittedBox, stack_wide_buttons
 
 
-class CrashBox(QMessageBox):
+class CrashBox(FittedBox):
     """Lets the user go on or quit, copy the report, or see where it is."""
 
     def __init__(

@@ -4,7 +4,7 @@ import re
 from importlib.metadata import PackageNotFoundError, metadata, requires, version
 from itertools import takewhile
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -19,11 +19,13 @@ from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.crash.reports import platform_lines
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.open_files import open_file
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _DISTRIBUTION = "neardup-desktop"
@@ -52,7 +54,7 @@ class AboutDialog(QDialog):
         self.parts.setAccessibleName(self.tr("Components and licences"))
         self._licences = resource_path("licences.txt")
         self.parts.setPlainText("\n".join((*platform_lines(), "", *self._part_lines())))
-        self.parts.setMinimumHeight(self.fontMetrics().height() * 12)
+        self.parts.setMinimumHeight(self.fontMetrics().height() * 4)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         self.texts: QPushButton | None = None
@@ -75,7 +77,8 @@ class AboutDialog(QDialog):
             gap=14,
             margins=(24, 20, 24, 16),
         )
-        self.resize(self.fontMetrics().averageCharWidth() * 84, self.fontMetrics().height() * 28)
+        letter, line = letter_px(self.fontMetrics()), self.fontMetrics().height()
+        resize_on_screen(self, QSize(letter * 84, line * 28))
 
     def _part_lines(self) -> list[str]:
         """All parts with version and licence; of a package, as it was built."""

@@ -20,6 +20,7 @@ from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.scan.scan_words import watch_tip
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -352,7 +353,7 @@ class FoldersDialog(QDialog):
         vbox((scroll, 1), footer, parent=self, gap=0, margins=(0, 0, 0, 0))
         # By itself Qt limits a dialog to two thirds of the height of the screen.
         bar = scroll.verticalScrollBar().sizeHint().width()
-        liked = self.fontMetrics().averageCharWidth() * 110
+        liked = letter_px(self.fontMetrics()) * 110
         width = max(page.sizeHint().width(), footer.sizeHint().width(), liked)
         height = layout.totalHeightForWidth(width) + footer.sizeHint().height()
         self.setMinimumWidth(page.minimumSizeHint().width() + bar)

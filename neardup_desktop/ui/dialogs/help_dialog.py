@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
@@ -84,7 +85,7 @@ class HelpDialog(QDialog):
         self.titles.setCurrentRow(0)
         self._allow_back()
         self.field.setFocus()
-        letters = self.fontMetrics().averageCharWidth()
+        letters = letter_px(self.fontMetrics())
         resize_on_screen(self, QSize(letters * 120, letters * 90))
 
     def _title(self, path: Path) -> str:

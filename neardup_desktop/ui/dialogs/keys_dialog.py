@@ -2,7 +2,7 @@
 
 import html
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -17,11 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -61,18 +63,13 @@ class KeysDialog(QDialog):
 
     def _take_room(self, page: QWidget) -> None:
         """Fit the size to the list, within the screen."""
-        wanted = page.sizeHint()
-        screen = self.screen().availableGeometry()
-        letters = self.fontMetrics().averageCharWidth()
         extra = self.fontMetrics().height() * 8
-        self.resize(
-            min(letters * 130, int(screen.width() * 0.9)),
-            min(wanted.height() + extra, int(screen.height() * 0.85)),
-        )
+        width = letter_px(self.fontMetrics()) * 130
+        resize_on_screen(self, QSize(width, page.sizeHint().height() + extra))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = self.width() < self.fontMetrics().averageCharWidth() * _TWO_COLUMNS_LETTERS
+        narrow = self.width() < letter_px(self.fontMetrics()) * _TWO_COLUMNS_LETTERS
         direction = QBoxLayout.Direction
         self._columns.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -13,6 +13,7 @@ from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.order_list import AsWideAsTheList
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -23,7 +24,12 @@ _PAUSE_MS = 250
 
 
 class PatternField(QLineEdit):
-    """Enter is for what was typed, not for the dialog."""
+    """As wide as what it asks for; Enter is for what was typed, not for the dialog."""
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()
+        words = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        return QSize(least.width() + words, least.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         super().keyPressEvent(event)
@@ -80,7 +86,7 @@ class LeftOutList(QWidget):
         self._pause = single_shot(self, self._ask, _PAUSE_MS)
         vbox(
             self.list,
-            hbox((self.field, 1), self.add, self.choose, self.remove),
+            hbox((self.field, 1), FlowRow(self.add, self.choose, self.remove, gap=6)),
             self.preview,
             parent=self,
             gap=8,

@@ -34,6 +34,7 @@ from neardup_desktop.ui.folders.item_pair_rows import (
 )
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import title_width
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.types import AnyIndex
 
@@ -376,7 +377,7 @@ class AlignedTree(QTreeView):
 
     def _share_width(self) -> None:
         """Show the columns that there is room for; both sides share what is left."""
-        letter, room = self.fontMetrics().averageCharWidth(), self.viewport().width()
+        letter, room = letter_px(self.fontMetrics()), self.viewport().width()
         least = {column: title_width(self.header(), column) for column in AlignedColumn}
         least[AlignedColumn.HOW] = max(least[AlignedColumn.HOW], _HOW_LETTERS * letter)
         sides = (AlignedColumn.LEFT, AlignedColumn.RIGHT)

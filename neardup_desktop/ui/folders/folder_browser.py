@@ -54,6 +54,7 @@ from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
@@ -260,7 +261,7 @@ class FolderBrowser(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < _WIDE_LETTERS * self.fontMetrics().averageCharWidth()
+        is_narrow = self.width() < _WIDE_LETTERS * letter_px(self.fontMetrics())
         wanted = Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal
         if self.lists.orientation() is not wanted:
             self.lists.setOrientation(wanted)

@@ -35,6 +35,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.plain_table import title_width
 from neardup_desktop.ui.lists.table_model import sorted_title
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
@@ -461,7 +462,7 @@ class FolderTree(QTreeView):
 
     def _share_width(self) -> None:
         """Show what there is room for; the names get the rest."""
-        letter = self.fontMetrics().averageCharWidth()
+        letter = letter_px(self.fontMetrics())
         numbers = (formatting.number(100_000), formatting.widest_size())
         widths = {FolderColumn.BAR: _BAR_LETTERS * letter}
         for column in FolderColumn:

@@ -88,6 +88,7 @@ class StepRows(TableModel[DoneStep]):
                 self.tr("Folder"),
                 lambda done: ref_folder(done.step.subject, self._sources),
                 weight=2.4,
+                gives_way=2,
                 tip=_path,
             ),
             Column(self.tr("State"), self.state, weight=2.2, tip=_path),
@@ -96,6 +97,7 @@ class StepRows(TableModel[DoneStep]):
                 self.tr("Kept instead"),
                 lambda done: self._survivor(done.step.survivor),
                 weight=3.2,
+                gives_way=1,
                 tip=lambda done: formatting.printable(
                     (done.step.survivor or done.step.subject).file.path
                 ),
@@ -164,6 +166,7 @@ class TrashRows(TableModel[Tombstone]):
                 self.tr("Original place"),
                 lambda stone: item_folder_of(stone.path, stone.part, self._sources),
                 weight=2.3,
+                gives_way=3,
                 tip=path,
             ),
             Column(
@@ -177,6 +180,7 @@ class TrashRows(TableModel[Tombstone]):
                 self.tr("Kept instead"),
                 self._survivor,
                 weight=3.2,
+                gives_way=2,
                 tip=lambda stone: formatting.printable(stone.survivor_path),
             ),
             Column(self.tr("Place in the trash"), place, weight=2.6, tip=place, gives_way=1),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QSizePolicy, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.buttons import push_button
 
 _ROWS = 3
@@ -54,7 +55,7 @@ class FolderList(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        path = self.fontMetrics().averageCharWidth() * _PATH_LETTERS
+        path = letter_px(self.fontMetrics()) * _PATH_LETTERS
         is_narrow = self.width() < self.add.sizeHint().width() + path
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._layout.setDirection(down if is_narrow else across)

@@ -21,6 +21,7 @@ _KEY = int(Qt.ItemDataRole.UserRole)
 _ROW_AIR = 0.75
 _FRAME_PX = 6
 _LEAST_ROWS = 6
+_MOST_OF_SCREEN = 0.4
 
 
 class AsWideAsTheList(QStyledItemDelegate):
@@ -73,7 +74,8 @@ class OrderList(QListWidget):
         """Be as high as the rows; a long list may be lower."""
         height = self.fontMetrics().height()
         row = height + int(height * _ROW_AIR)
-        self.setMinimumHeight(row * min(self._rows, _LEAST_ROWS) + _FRAME_PX)
+        in_sight = int(self.screen().availableGeometry().height() * _MOST_OF_SCREEN) // row
+        self.setMinimumHeight(row * min(self._rows, _LEAST_ROWS, in_sight) + _FRAME_PX)
         self.setMaximumHeight(row * self._rows + _FRAME_PX)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -35,9 +35,11 @@ from neardup_desktop.ui.lists.header_clicks import HeaderClicks
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.lists.row_ends import row_end
 from neardup_desktop.ui.lists.table_model import TableModel
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 
 _ROW_FACTOR = 1.75
+_LEAST_AIR_EM = 0.5
 _NAME_LETTERS, _TEXT_LETTERS = 18, 12
 _TEXT_WEIGHT = 1.5
 
@@ -203,7 +205,7 @@ class PlainTable(QTableView):
     def _readable_width(self, column: int) -> int:
         is_text = self._columns[column].weight > _TEXT_WEIGHT
         letters = _NAME_LETTERS if column == 0 else _TEXT_LETTERS if is_text else 0
-        least = letters * self.fontMetrics().averageCharWidth()
+        least = letters * letter_px(self.fontMetrics())
         return max(self._least_width(column), least)
 
     def _share_width(self) -> None:
@@ -216,6 +218,8 @@ class PlainTable(QTableView):
         shares = [room * self._columns[column].weight / whole for column in shown]
         # Titles are never cut; what they need more is taken from those that have more.
         needed = [self._least_width(column) for column in shown]
+        if sum(needed) > room:
+            needed = [self._least_width(column, _LEAST_AIR_EM) for column in shown]
         lacking = sum(max(0.0, need - share) for need, share in zip(needed, shares, strict=True))
         spare = sum(max(0.0, share - need) for need, share in zip(needed, shares, strict=True))
         taken = min(1.0, lacking / spare) if spare else 0.0
@@ -231,12 +235,12 @@ class PlainTable(QTableView):
             return show_cut_text(self, event) or super().viewportEvent(event)
         return super().viewportEvent(event)
 
-    def _least_width(self, column: int) -> int:
+    def _least_width(self, column: int, air_em: float = 1) -> int:
         """Width of a column for its title, and for cells that must not be cut."""
         title = title_width(self.horizontalHeader(), column)
         widest = self._columns[column].widest
         if widest is not None:
-            air = self.fontMetrics().height()
+            air = int(self.fontMetrics().height() * air_em)
             return max(title, self.fontMetrics().horizontalAdvance(widest()) + air)
         delegate = self.itemDelegateForColumn(column)
         return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title

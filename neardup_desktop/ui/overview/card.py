@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStyle, QWidget
 
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.labels import sentence
 
@@ -46,7 +47,7 @@ class CardGrid(QWidget):
 
     def arrange(self) -> None:
         """Place the cards; spare height goes to the last row."""
-        self._is_wide = self.width() >= self.fontMetrics().averageCharWidth() * _WIDE_LETTERS
+        self._is_wide = self.width() >= letter_px(self.fontMetrics()) * _WIDE_LETTERS
         lines = [line for row in self._rows for line in self._lines(row)]
         heights = [max(_needed(card, width) for card, _, width in line) for line in lines]
         whole = sum(heights) + _GAP_PX * max(len(lines) - 1, 0)
@@ -81,7 +82,7 @@ class CardGrid(QWidget):
     # --- Qt's side ------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * _WIDE_LETTERS, self.minimumHeight())
+        return QSize(letter_px(self.fontMetrics()) * _WIDE_LETTERS, self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
         widths = [

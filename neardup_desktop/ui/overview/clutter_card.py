@@ -17,6 +17,7 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
@@ -372,7 +373,7 @@ class FolderCard(Card):
 
     def _words(self, one: FolderStanding) -> str:
         name = formatting.shortened_path(one.path, self._sources)
-        room = self.fontMetrics().averageCharWidth() * _LETTERS
+        room = letter_px(self.fontMetrics()) * _LETTERS
         words = (
             self.tr("{folder}: {items}, {size}, used by a mail program")
             if one.in_mail_store

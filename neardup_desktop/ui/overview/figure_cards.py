@@ -26,6 +26,7 @@ from neardup_desktop.ui.overview.fills import (
     swatch,
 )
 from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, share_words
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
@@ -88,10 +89,10 @@ class StackedBar(Chart):
 
     def sizeHint(self) -> QSize:
         height = int(self.fontMetrics().height() * _HEIGHT_LINES)
-        return QSize(self.fontMetrics().averageCharWidth() * 40, height)
+        return QSize(letter_px(self.fontMetrics()) * 40, height)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 12, self.sizeHint().height())
+        return QSize(letter_px(self.fontMetrics()) * 12, self.sizeHint().height())
 
     def make_marks(self) -> Sequence[Mark]:
         parts = [self._parts[number] for number in self._shown]

@@ -31,6 +31,7 @@ from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import spare_header_the_selection, title_width
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import TITLE_SCALE, Theme
 
@@ -404,7 +405,7 @@ class KindTable(QTableView):
         return QSize(self._needed_px, self.height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().averageCharWidth() * 30, self.height())
+        return QSize(letter_px(self.fontMetrics()) * 30, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -12,6 +12,7 @@ from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.fills import Fill, Hatch, evidence_fill, mixed, paint_fill, snapped
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 
 _FLOOR = round(STORED_SIMILARITY * 100)
@@ -70,11 +71,11 @@ class SimilarityChart(Chart):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 46, metrics.height() * 9)
+        return QSize(letter_px(metrics) * 46, metrics.height() * 9)
 
     def minimumSizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 16, metrics.height() * 7)
+        return QSize(letter_px(metrics) * 16, metrics.height() * 7)
 
     # --- layout ---------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.fills import mixed, snapped
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 
 _GAP_PX = 2.0
@@ -210,11 +211,11 @@ class Treemap(Chart):
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 70, metrics.height() * 14)
+        return QSize(letter_px(metrics) * 70, metrics.height() * 14)
 
     def minimumSizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 20, metrics.height() * 11)
+        return QSize(letter_px(metrics) * 20, metrics.height() * 11)
 
     # --- layout ---------------------------------------------------------------------------
 
@@ -324,7 +325,7 @@ class Treemap(Chart):
         bold, plain = self._metrics(bold=True), self._metrics()
         room = tile.target.adjusted(_PAD_PX, 3, -_PAD_PX, -3)
         name, amount = self.name_of(tile), self._measure.words(tile.amount)
-        if room.height() < plain.height() or room.width() < plain.averageCharWidth() * 5:
+        if room.height() < plain.height() or room.width() < letter_px(plain) * 5:
             return
         top = QRectF(room.left(), room.top(), room.width(), bold.height())
         lead = int(self.leading() | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignAbsolute)
@@ -332,8 +333,8 @@ class Treemap(Chart):
         if self.leading() is trail:
             trail = Qt.AlignmentFlag.AlignLeft
         is_header = not tile.header.isEmpty()
-        needed = plain.horizontalAdvance(amount) + plain.averageCharWidth() * 2
-        beside = is_header and room.width() - needed >= plain.averageCharWidth() * 6
+        needed = plain.horizontalAdvance(amount) + letter_px(plain) * 2
+        beside = is_header and room.width() - needed >= letter_px(plain) * 6
         below = not is_header and room.height() >= bold.height() + plain.height()
         below = below and plain.horizontalAdvance(amount) <= room.width()
         first = QRectF(top)

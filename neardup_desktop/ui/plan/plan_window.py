@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Signal
+from PySide6.QtCore import QModelIndex, QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QWidget,
@@ -33,6 +33,7 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _LANE = "plan"
@@ -185,7 +186,7 @@ class PlanWindow(QDialog):
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()
         if parent is None:
-            self.resize(1180, 740)
+            resize_on_screen(self, QSize(1180, 740))
         else:
             self.resize(int(parent.width() * 0.93), int(parent.height() * 0.93))
 

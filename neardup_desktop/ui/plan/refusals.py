@@ -15,6 +15,7 @@ from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_rows import grouped_refusals, item_folder_of, item_name_of
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
@@ -185,7 +186,7 @@ class RefusalsDialog(QDialog):
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         vbox((self.table, 1), self.detail, buttons, parent=self, gap=12, margins=(20, 18, 20, 16))
-        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        letter, line = letter_px(self.fontMetrics()), self.fontMetrics().height()
         resize_on_screen(self, QSize(letter * _LETTERS, line * _LINES))
         self.table.selection_changed.connect(self._show_row)
         if self.rows.rowCount():

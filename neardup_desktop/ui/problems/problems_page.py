@@ -37,6 +37,7 @@ from neardup_desktop.ui.problems.reason_rows import (
     reason_title,
     remedy_words,
 )
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -215,7 +216,7 @@ class ProblemsPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        is_narrow = self.width() < _WIDE_LETTERS * self.fontMetrics().averageCharWidth()
+        is_narrow = self.width() < _WIDE_LETTERS * letter_px(self.fontMetrics())
         wanted = Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal
         if self.splitter.orientation() is not wanted:
             self.splitter.setOrientation(wanted)
@@ -223,7 +224,7 @@ class ProblemsPage(QWidget):
 
     def _share_room(self) -> None:
         if self.splitter.orientation() is Qt.Orientation.Horizontal:
-            self.splitter.setSizes([self.fontMetrics().averageCharWidth() * 42, 900])
+            self.splitter.setSizes([letter_px(self.fontMetrics()) * 42, 900])
         else:
             row = self.reason_table.verticalHeader().defaultSectionSize()
             self.splitter.setSizes([row * (_REASONS_ABOVE + 1), 900])

@@ -13,6 +13,7 @@ from neardup_desktop.model.errors import UsageError
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice
 from neardup_desktop.ui.report.report_form import ReportForm
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -83,7 +84,7 @@ class ReportDialog(QDialog):
 
     def _fit(self) -> None:
         metrics = self.fontMetrics()
-        width = metrics.averageCharWidth() * _LETTERS
+        width = letter_px(metrics) * _LETTERS
         notes = metrics.lineSpacing() * _MOST_NOTE_LINES
         height = self.form.sizeHint().height() + self.foot.sizeHint().height() + notes
         resize_on_screen(self, QSize(width, height))

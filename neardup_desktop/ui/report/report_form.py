@@ -23,6 +23,7 @@ from neardup_desktop.engine.report.reporting import Writer
 from neardup_desktop.model.report import PathStyle
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, Shown
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -309,7 +310,7 @@ class ReportForm(QWidget):
         self.first.setRange(1, _MOST_FIRST)
         self.first.setValue(_USUAL_FIRST)
         # The padding of the style sheet does not reach the text of a spin box.
-        letter = self.fontMetrics().averageCharWidth()
+        letter = letter_px(self.fontMetrics())
         self.first.lineEdit().setTextMargins(letter, 0, letter, 0)
         for widget, name in (
             (self.format, self.tr("Format of the report")),
@@ -383,7 +384,7 @@ class ReportForm(QWidget):
         super().resizeEvent(event)
         room = self.contentsRect().width() - 2 * _EDGE_PX
         self._form.fit(room)
-        letters = self.fontMetrics().averageCharWidth() * _TARGET_LETTERS
+        letters = letter_px(self.fontMetrics()) * _TARGET_LETTERS
         needed = letters + self.place.choose.sizeHint().width()
         self.place.set_narrow(is_narrow=needed > room)
 

@@ -25,6 +25,7 @@ from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox, side_by_side
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
@@ -86,7 +87,7 @@ class RuleEditor(QWidget):
         self.least_size = QSpinBox()
         for box in (self.similarity, self.bound, self.least_size):
             # The style sheet cannot pad the text of a spin box.
-            letter = self.fontMetrics().averageCharWidth()
+            letter = letter_px(self.fontMetrics())
             box.lineEdit().setTextMargins(letter, 0, letter, 0)
         self.extras = WrappedCheckBox(self.tr("Allow losing pictures and comments"))
         self.poorer_form = WrappedCheckBox(

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialog,
     QFrame,
     QListWidget,
@@ -22,14 +24,20 @@ from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.plan.skipped import skipped_words
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.labels import note
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
 _LIST_LETTERS = 38
+_WIDE_LETTERS, _MOST_LETTERS = 90, 160
+_LINES_ABOVE = 6
+_ANY = (1 << 24) - 1
+"""What Qt takes for no limit of a width or height."""
 
 
 class RulesDialog(QDialog):
@@ -86,10 +94,6 @@ class RulesDialog(QDialog):
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Rules"))
         self.list.setAccessibleName(self.tr("Rules"))
-        follow_font(
-            self.list,
-            lambda: self.list.setFixedWidth(self.fontMetrics().averageCharWidth() * _LIST_LETTERS),
-        )
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -105,12 +109,29 @@ class RulesDialog(QDialog):
         self.plan.setDefault(True)
         words = vbox(self.count, self.skipped, self.hint, gap=2)
         buttons = hbox((words, 1), self.save, self.close_button, self.plan, gap=10)
-        body = hbox(left, (scroll, 1), gap=14)
-        vbox((body, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
-        parent = self.parentWidget()
-        height = 720 if parent is None else int(parent.height() * 0.93)
-        width = 1080 if parent is None else int(min(parent.width() * 0.9, 1280))
-        self.resize(width, height)
+        self._body = hbox(left, (scroll, 1), gap=14)
+        vbox((self._body, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
+        parent, letter = self.parentWidget(), letter_px(self.fontMetrics())
+        if parent is None:
+            resize_on_screen(self, QSize(1080, 720))
+        else:
+            width = min(parent.width() * 0.9, max(1280, letter * _MOST_LETTERS))
+            self.resize(int(width), int(parent.height() * 0.93))
+        follow_font(self, self._fit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Put the list above the form where both have no room side by side."""
+        letter, line = letter_px(self.fontMetrics()), self.fontMetrics().height()
+        is_narrow = self.width() < letter * _WIDE_LETTERS
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._body.setDirection(down if is_narrow else across)
+        self.list.setMinimumWidth(0 if is_narrow else letter * _LIST_LETTERS)
+        self.list.setMaximumWidth(_ANY if is_narrow else letter * _LIST_LETTERS)
+        self.list.setMaximumHeight(line * _LINES_ABOVE if is_narrow else _ANY)
 
     def _connect(self) -> None:
         self.list.currentItemChanged.connect(self._choose)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -111,7 +112,7 @@ class StartPage(QScrollArea):
 
     def _lay_out(self) -> None:
         card = QWidget()
-        card.setMaximumWidth(self.fontMetrics().averageCharWidth() * _CARD_WIDTH_LETTERS)
+        card.setMaximumWidth(letter_px(self.fontMetrics()) * _CARD_WIDTH_LETTERS)
         column = vbox((None, 2), self.logo, parent=card, gap=14)
         for label in (self.title, self.intro):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.saved_values import SavedValues
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -57,9 +58,7 @@ class SearchField(KeyedField):
 
     def minimumSizeHint(self) -> QSize:
         least = super().minimumSizeHint()
-        return QSize(
-            max(least.width(), self.fontMetrics().averageCharWidth() * _LEAST), least.height()
-        )
+        return QSize(max(least.width(), letter_px(self.fontMetrics()) * _LEAST), least.height())
 
     def search_for(self, text: str) -> None:
         """Set a text and search for it at once."""

@@ -30,6 +30,7 @@ from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
 
@@ -183,7 +184,7 @@ class SearchPainter(QStyledItemDelegate):
         return lines * self._line_px + 2 * _AIR_PX
 
     def _snippet_lines(self) -> int:
-        letters = self._view.viewport().width() / max(1, self._metrics.averageCharWidth())
+        letters = self._view.viewport().width() / letter_px(self._metrics)
         return 1 if letters >= _WIDE_LETTERS else 2
 
     def _indent(self) -> int:
@@ -319,7 +320,7 @@ class SearchPainter(QStyledItemDelegate):
         member = self._rows.member(address)
         left, right = rect.left() + 2 * self._indent() - _SIDE_PX, rect.right() - _SIDE_PX
         percent = formatting.percent(member.shown_similarity)
-        letter = self._metrics.averageCharWidth()
+        letter = letter_px(self._metrics)
         pill_px = self._pills.width(member.evidence)
         ends = [(percent, "text")]
         if right - left - pill_px > _ROOMY_LETTERS * letter:

@@ -6,6 +6,7 @@ from pathlib import PurePath
 
 import numpy as np
 from PySide6.QtCore import QObject, QSettings, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QSizePolicy,
@@ -44,6 +45,7 @@ PROBLEMS, HISTORY = "not compared", "history"
 
 
 _AIR_BELOW_PAGES_PX = 10
+_LEAST_PAGES = 3
 
 
 class SecondaryPages(QObject):
@@ -126,6 +128,20 @@ class SecondaryPages(QObject):
         return page
 
 
+class _Side(QWidget):
+    """What stands at the side.
+
+    Signals:
+        resized: it has another size.
+    """
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+
 class Places(QSplitter):
     """The side bar and the page that is chosen in it.
 
@@ -176,7 +192,8 @@ class Places(QSplitter):
         secondary.built.connect(self.pages.addWidget)
         self.setChildrenCollapsible(False)
         self.setHandleWidth(1)
-        self._side = self._make_side(review.filters)
+        self._side = _Side()
+        self._fill_side(review.filters)
         self.addWidget(self._side)
         self.addWidget(self.pages)
         self.setStretchFactor(0, 0)
@@ -188,10 +205,9 @@ class Places(QSplitter):
         folders.found.connect(overview.folders.show_folders)
         overview.folders.folder_wanted.connect(self._show_folder)
 
-    def _make_side(self, filters: QWidget) -> QWidget:
-        """The list of pages, and below it the filters of the clusters."""
-        side = QWidget()
-        column = QVBoxLayout(side)
+    def _fill_side(self, filters: QWidget) -> None:
+        """Lay out the list of pages, and below it the filters of the clusters."""
+        column = QVBoxLayout(self._side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._filters = filters
@@ -201,12 +217,15 @@ class Places(QSplitter):
         # Where there are no filters, the pages stay at the top.
         column.addStretch()
         follow_font(self.sidebar, self._fit_sidebar)
-        return side
+        self._side.resized.connect(self._fit_sidebar)
 
     def _fit_sidebar(self) -> None:
-        """Make the list of pages as high as its rows, so that it does not displace the filters."""
-        rows = sum(self.sidebar.sizeHintForRow(row) for row in range(self.sidebar.count()))
-        self.sidebar.setFixedHeight(rows + _AIR_BELOW_PAGES_PX)
+        """Make the list of pages as high as its rows, but leave the filters what they need."""
+        rows = [self.sidebar.sizeHintForRow(row) for row in range(self.sidebar.count())]
+        needed = self._filters.minimumSizeHint().height() if self._filters.isVisible() else 0
+        least, whole = sum(rows[:_LEAST_PAGES]), sum(rows) + _AIR_BELOW_PAGES_PX
+        room = self._side.height() - needed if self._side.isVisible() else whole
+        self.sidebar.setFixedHeight(max(least, min(whole, room)))
 
     def _fill_sidebar(self) -> None:
         self.sidebar.add_place(OVERVIEW, self.tr("Overview"))
@@ -274,6 +293,7 @@ class Places(QSplitter):
     def _show(self, place: str) -> None:
         self._place, page = place, self._pages[place]()
         self._filters.setVisible(page is self._review)
+        self._fit_sidebar()
         self.pages.setCurrentWidget(page)
         if not self.sidebar.hasFocus() and self.isVisible():
             self.focus_list()

@@ -30,6 +30,7 @@ from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import vbox
@@ -298,7 +299,7 @@ class LikeWindow(QDialog):
             margins=(18, 16, 18, 14),
         )
         self.choice.setVisible(len(self._wanted) > 1)
-        letters = self.fontMetrics().averageCharWidth()
+        letters = letter_px(self.fontMetrics())
         resize_on_screen(self, QSize(max(1000, letters * 130), max(680, letters * 80)))
 
     def _connect(self) -> None:
@@ -380,7 +381,7 @@ class LikeWindow(QDialog):
         self.compare_pictures.setVisible(verdict is not None and verdict.is_off)
 
     def _short(self, name: str) -> str:
-        width = self.fontMetrics().averageCharWidth() * _NAME_LETTERS
+        width = letter_px(self.fontMetrics()) * _NAME_LETTERS
         mode = Qt.TextElideMode.ElideMiddle
         return formatting.elided(formatting.printable(name), self.fontMetrics(), mode, width)
 

@@ -158,18 +158,15 @@ def _system_has_high_contrast() -> bool:
     return bool(hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast)
 
 
-def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100) -> None:
+def apply_theme(application: QApplication, theme: Theme) -> None:
     """Give the application the palette and the style sheet of a theme.
 
-    Args:
-        application: wears them.
-        theme: the colours.
-        text_percent: how large its font is, in percent of the font of the system; paddings and
-            marks of the style sheet grow with it.
+    Paddings and marks of the style sheet are as large as its font asks for.
     """
     sheet = resource_path("style", "window.qss").read_text(encoding="utf-8")
     values = asdict(theme.colours)
-    base_pt = QFontInfo(application.font()).pointSizeF()
+    font = QFontInfo(application.font())
+    base_pt = font.pointSizeF()
     sizes = {
         "shade": "dark" if theme.is_dark else "light",
         "small_pt": f"{base_pt * TITLE_SCALE:.1f}pt",
@@ -177,7 +174,7 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
         "title_pt": f"{base_pt * 2.1:.1f}pt",
         "icons": resource_path("icons").as_posix(),
     }
-    styled = _with_pixels(Template(sheet).substitute(values | sizes), text_percent)
+    styled = _with_pixels(Template(sheet).substitute(values | sizes), font.pixelSize())
     if application.isRightToLeft():
         styled = _mirrored(styled)
     # Where one sheet follows another, Qt dresses a widget once for each that it stands in: a dozen
@@ -209,11 +206,11 @@ def style_sheet_applied_at_end() -> Iterator[None]:
         application.setStyleSheet(sheet)
 
 
-def _with_pixels(sheet: str, text_percent: int) -> str:
-    """Turn lengths in `u` into pixels: `5u` is 5 px at 100 %; `5u-1px` is one pixel less."""
+def _with_pixels(sheet: str, font_px: int) -> str:
+    """Turn lengths in `u`, twelfths of the font's size, into pixels; `5u-1px` is one less."""
 
     def pixels(length: re.Match[str]) -> str:
-        scaled = int(length[1]) * text_percent / 100
+        scaled = int(length[1]) * font_px / 12
         return f"{int(scaled + 0.5) - int(length[2] or 0)}px"
 
     return re.sub(r"\b(\d+)u(?:-(\d+)px)?(?![\w-])", pixels, sheet)

@@ -40,6 +40,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.versions.variorum_view import AllVersions, VariorumView
@@ -421,7 +422,7 @@ class VersionsWindow(QDialog):
         )
         for button in self._acting():
             button.setEnabled(False)
-        letters = self.fontMetrics().averageCharWidth()
+        letters = letter_px(self.fontMetrics())
         resize_on_screen(self, QSize(max(1100, letters * 140), max(720, letters * 84)))
 
     def _acting(self) -> tuple[QWidget, ...]:

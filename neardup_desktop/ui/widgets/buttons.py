@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import text_edge
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -35,12 +36,15 @@ class KeyedButton(QPushButton):
         self._letter = letter
         self.setProperty("keyed", True)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+    def _cap_font(self) -> QFont:
         font = QFont(self.font())
         font.setBold(False)
         font.setPointSizeF(font.pointSizeF() * _FONT_SHARE)
-        metrics = QFontMetricsF(font)
+        return font
+
+    def cap(self) -> QRectF:
+        """Where the key is painted."""
+        metrics = QFontMetricsF(self._cap_font())
         air = metrics.height() * _AIR_EM
         width = max(metrics.height(), metrics.horizontalAdvance(self._letter) + air / 2)
         cap = QRectF(0, 0, round(width), round(metrics.height()))
@@ -49,6 +53,11 @@ class KeyedButton(QPushButton):
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             cap.moveLeft(round(air) + 0.5)
         cap.moveTop(round(cap.top()) + 0.5)
+        return cap
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        cap = self.cap()
         is_primary = bool(self.property("primary")) and self.isEnabled()
         ink = QPalette.ColorRole.ButtonText if is_primary else QPalette.ColorRole.PlaceholderText
         colour = self.palette().color(ink)
@@ -58,7 +67,7 @@ class KeyedButton(QPushButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(edge)
             painter.drawRoundedRect(cap, 3, 3)
-            painter.setFont(font)
+            painter.setFont(self._cap_font())
             painter.setPen(colour)
             painter.drawText(cap, int(Qt.AlignmentFlag.AlignCenter), self._letter)
 
@@ -72,7 +81,7 @@ class ElidedButton(QPushButton):
 
     def minimumSizeHint(self) -> QSize:
         whole = self.sizeHint()
-        least = self.fontMetrics().averageCharWidth() * _LEAST_LETTERS
+        least = letter_px(self.fontMetrics()) * _LEAST_LETTERS
         return QSize(min(whole.width(), least + self._air_px()), whole.height())
 
     def _air_px(self) -> int:
@@ -92,6 +101,7 @@ class ElidedButton(QPushButton):
 
 
 _LEAST_TARGET_PX = 26
+_LEAST_AIR_PX = 6
 
 
 def push_button(
@@ -135,8 +145,9 @@ def tool_button(
     def fit() -> None:
         edge = text_edge(button.fontMetrics())
         button.setIconSize(QSize(edge, edge))
-        # A target that is easy to hit, however small the icon.
-        button.setMinimumSize(_LEAST_TARGET_PX, _LEAST_TARGET_PX)
+        # A target that is easy to hit, however small the icon, and that no row squeezes.
+        target = max(_LEAST_TARGET_PX, edge + _LEAST_AIR_PX)
+        button.setMinimumSize(target, target)
 
     follow_font(button, fit)
     return button

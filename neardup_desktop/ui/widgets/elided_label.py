@@ -5,6 +5,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QStyle, QWidget
 
 from neardup_desktop.ui.format.formatting import elided
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -34,7 +35,7 @@ class ElidedLabel(QLabel):
 
     def minimumSizeHint(self) -> QSize:
         metrics = self.fontMetrics()
-        return QSize(metrics.averageCharWidth() * 6, metrics.height())
+        return QSize(letter_px(metrics) * 6, metrics.height())
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()

@@ -3,6 +3,8 @@
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QFormLayout, QLabel
 
+from neardup_desktop.ui.style.letters import letter_px
+
 _FIELD_LETTERS = 34
 
 
@@ -25,7 +27,7 @@ class FittingForm(QFormLayout):
             if (item := self.itemAt(row, QFormLayout.ItemRole.LabelRole)) is not None
         ]
         widest = max((x.sizeHint().width() for x in labels if isinstance(x, QLabel)), default=0)
-        letter = QFontMetrics(QApplication.font()).averageCharWidth()
+        letter = letter_px(QFontMetrics(QApplication.font()))
         needed = widest + self.horizontalSpacing() + _FIELD_LETTERS * letter
         policy = QFormLayout.RowWrapPolicy
         wanted = policy.WrapAllRows if needed > width else policy.DontWrapRows

@@ -21,6 +21,13 @@ class FlowLayout(QLayout):
         self._trailing = widget
         self.invalidate()
 
+    def insert_before(self, widget: QWidget, other: QWidget) -> None:
+        """Add another widget before one that is there."""
+        at = self.indexOf(widget)
+        self.addWidget(other)
+        self._items.insert(at, self._items.pop())
+        self.invalidate()
+
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
 _FONT_EVENTS = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
@@ -14,14 +15,14 @@ class _FontFollower(QObject):
     def __init__(self, widget: QWidget, fit: Callable[[], object]) -> None:
         super().__init__(widget)
         self._fit = fit
-        self._height = 0
+        self._font: QFont | None = None
         widget.installEventFilter(self)
         self._follow(widget)
 
     def _follow(self, widget: QWidget) -> None:
-        height = widget.fontMetrics().height()
-        if height != self._height:
-            self._height = height
+        font = widget.font()
+        if font != self._font:
+            self._font = font
             self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -31,5 +32,5 @@ class _FontFollower(QObject):
 
 
 def follow_font(widget: QWidget, fit: Callable[[], object]) -> None:
-    """Call `fit` now, and whenever the font of `widget` has another height."""
+    """Call `fit` now, and whenever `widget` has another font."""
     _FontFollower(widget, fit)

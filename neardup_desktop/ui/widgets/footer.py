@@ -3,6 +3,8 @@
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 
+from neardup_desktop.ui.style.letters import letter_px
+
 _SENTENCE_LETTERS = 44
 
 
@@ -26,7 +28,7 @@ class Footer(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         taken = sum(button.sizeHint().width() + 10 for button in self._buttons)
-        needed = taken + _SENTENCE_LETTERS * self.fontMetrics().averageCharWidth()
+        needed = taken + _SENTENCE_LETTERS * letter_px(self.fontMetrics())
         direction = QBoxLayout.Direction
         self._layout.setDirection(
             direction.TopToBottom if needed > self.contentsRect().width() else direction.LeftToRight

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QFocusEvent, QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QToolButton, QWidget
 
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.clear_button import ClearButton
@@ -51,7 +52,7 @@ class KeyedField(QLineEdit):
     def sizeHint(self) -> QSize:
         if not self._letters:
             return self.minimumSizeHint()
-        width = self.fontMetrics().averageCharWidth() * self._letters
+        width = letter_px(self.fontMetrics()) * self._letters
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
@@ -60,7 +61,7 @@ class KeyedField(QLineEdit):
     def _width_for(self, words: str) -> int:
         metrics = self.fontMetrics()
         # The padding of the field grows with the text.
-        return metrics.horizontalAdvance(words) + 2 * _AIR_PX + 2 * metrics.averageCharWidth()
+        return metrics.horizontalAdvance(words) + 2 * _AIR_PX + 2 * letter_px(metrics)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -2,14 +2,26 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QSizePolicy, QWidget
+from PySide6.QtCore import QObject, QRect, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QMessageBox,
+    QScrollArea,
+    QSizePolicy,
+    QWidget,
+)
 
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting
 
 _LEAST_ROOM_PX, _MOST_ROOM_PX = 600, 1000
 _BESIDE_PX, _EDGES_PX = 480, 60
+_SHARE_OF_SCREEN = 0.9
+_LEAST_LINES = 3
+_WRAPPED = int(Qt.TextFlag.TextWordWrap)
 
 Choice = tuple[str, Callable[[], object]]
 """Words of a button, and what it does."""
@@ -26,7 +38,7 @@ def failure_box(
         choices: buttons in place of the one that only closes the box; the first one is the
             default, and Escape takes the last one.
     """
-    box = QMessageBox(parent)
+    box = FittedBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle("Neardup Desktop")
     box.setTextFormat(Qt.TextFormat.PlainText)
@@ -51,12 +63,57 @@ def stack_wide_buttons(box: QMessageBox) -> None:
 
     Qt limits the width of message boxes, however large the text, and would cut the texts.
     """
-    most = min(box.screen().size().width() - _BESIDE_PX, _MOST_ROOM_PX) - _EDGES_PX
+    most = _most_room_px(box)
     buttons = box.findChild(QDialogButtonBox)
-    if buttons is not None and buttons.sizeHint().width() > max(most, _LEAST_ROOM_PX):
+    if buttons is not None and buttons.sizeHint().width() > most:
         buttons.setOrientation(Qt.Orientation.Vertical)
         for part in (buttons, *buttons.buttons()):
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+
+def _most_room_px(box: QMessageBox) -> int:
+    most = min(box.screen().size().width() - _BESIDE_PX, _MOST_ROOM_PX) - _EDGES_PX
+    return max(most, _LEAST_ROOM_PX)
+
+
+class FittedBox(QMessageBox):
+    """A message box whose remedy scrolls where large text would make it higher than the screen."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        # Only now: Qt lays the parts out anew whenever something is added, or the box dressed.
+        self._let_scroll()
+        super().showEvent(event)
+
+    def _let_scroll(self) -> None:
+        parts = (QLabel, "qt_msgbox_label"), (QLabel, "qt_msgbox_informativelabel")
+        head, words = (self.findChild(kind, name) for kind, name in parts)
+        buttons, layout = self.findChild(QDialogButtonBox), self.layout()
+        if head is None or words is None or buttons is None or layout is None:
+            return
+        line, width = self.fontMetrics().lineSpacing(), _most_room_px(self) - _EDGES_PX
+        room = int(self.screen().availableGeometry().height() * _SHARE_OF_SCREEN)
+        room -= _height(head, width) + buttons.sizeHint().height() + _EDGES_PX
+        if layout.indexOf(words) >= 0 and _height(words, width) > room:
+            layout.replaceWidget(words, _Scroll(words, max(room, line * _LEAST_LINES)))
+
+
+def _height(label: QLabel, width_px: int) -> int:
+    """The height in pixels of the text of a label in lines of this width."""
+    place = QRect(0, 0, width_px, 0)
+    return label.fontMetrics().boundingRect(place, _WRAPPED, label.text()).height()
+
+
+class _Scroll(QScrollArea):
+    def __init__(self, words: QLabel, height_px: int) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFixedHeight(height_px)
+        # By the keys, too.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setWidget(words)
+        for part in (words, self.viewport()):
+            part.setAutoFillBackground(False)
 
 
 class FailureReporter(QObject):

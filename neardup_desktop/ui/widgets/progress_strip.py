@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QWidget
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
@@ -81,7 +82,7 @@ class ProgressStrip(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        letter = self.fontMetrics().averageCharWidth()
+        letter = letter_px(self.fontMetrics())
         self.bar.setMinimumWidth(letter * _BAR_LETTERS)
         self.fit(self.width() // max(1, letter))
 

@@ -3,6 +3,8 @@
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
+from neardup_desktop.ui.style.letters import letter_px
+
 _GAP_LETTERS = 3
 
 
@@ -14,7 +16,7 @@ def keep_keys_apart(menu: QMenu) -> None:
     menu.setMinimumWidth(0)
     # Or Qt would go by the widths of the last time, when the text may have been larger.
     QApplication.sendEvent(menu, QEvent(QEvent.Type.FontChange))
-    gap = menu.fontMetrics().averageCharWidth() * _GAP_LETTERS
+    gap = letter_px(menu.fontMetrics()) * _GAP_LETTERS
     whole = menu.sizeHint().width()
     lines = [menu.actionGeometry(action) for action in menu.actions()]
     if lines:

@@ -114,6 +114,34 @@ def test_without_a_display_folders_are_scanned_and_listed(
     assert done.returncode == 1  # broken.pdf could not be read
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="this system has its own fonts")
+def test_without_a_font_folders_are_scanned_and_listed(
+    tmp_path: Path, sample: SampleFolder
+) -> None:
+    configuration = tmp_path / "fonts.conf"
+    configuration.write_text('<?xml version="1.0"?>\n<fontconfig></fontconfig>\n')
+    archive = tmp_path / "archive"
+    program = [sys.executable, "-m", "neardup_desktop", "--archive", str(archive)]
+    environment = {**os.environ, "FONTCONFIG_FILE": str(configuration)}
+    done = subprocess.run(
+        program, env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert "No font is installed" in done.stderr
+    assert (done.stdout, done.returncode) == ("", 3)
+    assert not archive.exists()
+    done = subprocess.run(
+        [*program, str(sample.root)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert "No font is installed" in done.stderr
+    assert "report draft 3.txt" in done.stdout
+    assert done.returncode == 1  # broken.pdf could not be read
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

@@ -18,6 +18,7 @@ from neardup_desktop.ui.clusters.selection_count import MOST_COUNTED
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_lists import REFUSALS, STEPS
 from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from tests.helpers.window_driver import WindowDriver, press, wait_until
@@ -188,7 +189,7 @@ def test_all_actions_are_in_reach_at_200_percent(
         for page in window.review.findChildren(PageScroll):
             assert not page.horizontalScrollBar().maximum()
         counts = window.review.controls.counts
-        assert counts.width() > counts.fontMetrics().averageCharWidth() * 10
+        assert counts.width() > letter_px(counts.fontMetrics()) * 10
         shown = [button for button in bar.buttons.values() if button.isVisible()]
         assert {bar.buttons["hide"], bar.buttons["trash"]} <= set(shown)
         for button in (*shown, bar.row.more):

@@ -20,6 +20,7 @@ from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_panel import ChoiceRole
 from neardup_desktop.ui.clusters.filter_words import Choice, Section
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.style.letters import letter_px
 from tests.helpers.window_driver import WindowDriver, click, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -553,7 +554,7 @@ def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
 
 def test_names_keep_their_room_in_a_narrow_window(page: ReviewPage) -> None:
     page.window().resize(900, 700)
-    least = page.view.fontMetrics().averageCharWidth() * 20
+    least = letter_px(page.view.fontMetrics()) * 20
     assert page.view.columnWidth(Column.NAME) >= least
     whole = sum(page.view.columnWidth(column) for column in Column)
     assert whole <= page.view.viewport().width()

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QApplication, QComboBox, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, row_menu
 from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
@@ -20,7 +21,7 @@ def test_the_longest_words_stand_apart_from_the_keys(
     menu = row_menu([[MenuEntry(words, lambda: None), opening]], parent)
     letters = menu.fontMetrics()
     line = menu.actionGeometry(menu.actions()[0])
-    gap = letters.averageCharWidth() * 3
+    gap = letter_px(letters) * 3
     # Words begin after the air that the style sheet gives each line.
     least = letters.horizontalAdvance(words) + gap + letters.horizontalAdvance(key) + 26
     assert line.width() >= least

@@ -1,6 +1,7 @@
 """Buttons with a key on them: the words and the cap stand side by side, whichever way one reads."""
 
 import itertools
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QImage
@@ -10,15 +11,22 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from neardup_desktop.ui.widgets.buttons import push_button
+from tests.helpers.fonts import HIGH_LINES, USUAL
 from tests.ui.screenshots import Look, in_look
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
+@pytest.mark.parametrize(("family", "points"), [(USUAL, 9), (USUAL, 14), (HIGH_LINES, 12)])
 def test_the_cap_stands_beside_the_words(
-    application: QApplication, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory, language: str
+    application: QApplication,
+    qtbot: QtBot,
+    tmp_path: Path,
+    language: str,
+    family: str,
+    points: float,
 ) -> None:
-    look = Look("", language=language)
-    with in_look(application, look, tmp_path_factory.mktemp("look")):
+    look = Look("", language=language, family=family, points=points)
+    with in_look(application, look, tmp_path):
         button = push_button("Wide words", lambda: None, key="M", shows_key=True)
         qtbot.addWidget(button)
         plain = push_button("Wide words", lambda: None, key="M")
