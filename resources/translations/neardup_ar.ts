@@ -155,6 +155,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{folder} is one of your folders, so scans read it.</source>
+      <translation>المجلد {folder} من مجلداتك، ولذلك يقرؤه الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Remove it from your folders instead.</source>
+      <translation>أزله من مجلداتك بدلًا من ذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{pattern} would skip everything.</source>
       <translation>{pattern} سيتخطى كل شيء.</translation>
     </message>
@@ -212,11 +222,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
-      <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/finding.py" />
       <source>Super-shingles of the research paper</source>
       <translation>البصمات المركبة كما في الورقة البحثية</translation>
     </message>
@@ -234,6 +239,16 @@
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} could not be put back: {reason}.</source>
       <translation>تعذرت إعادة {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
+      <translation>أخفقت الطريقة {method} مع ملفاتك، ولذلك يُعثر على أشباه المكررات بالطريقة الافتراضية. اختر طريقة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -884,6 +899,23 @@
       <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>This system does not report changes to Neardup, so your folders are checked every {seconds} seconds.</source>
       <translation>لا يبلّغ هذا النظام Neardup بالتغييرات، لذا تُفحص مجلداتك كل {seconds} ثانية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} could not be opened. What was read from it is kept.</source>
+      <translation>تعذّر فتح المجلد {folder}. ويُحفظ ما قُرئ منه.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} and {n} more folder could not be opened. What was read from them is kept. | {folder} and {n} more folders could not be opened. What was read from them is kept.</source>
+      <translation>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/watch.py" />
@@ -4719,6 +4751,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Skipped files leave all lists at once. What is read again comes with the next scan.</source>
+      <translation>الملفات التي يتخطاها الفحص تخرج من كل القوائم فورًا. وما يُقرأ من جديد يأتي مع الفحص التالي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>The next scan compares everything again. Your decisions and rules are kept.</source>
       <translation>سيقارن الفحص التالي كل شيء من جديد. وتبقى قراراتك وقواعدك محفوظة.</translation>
     </message>
@@ -4829,26 +4866,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The next scan will skip {n} of {all} files. | The next scan will skip {n} of {all} files.</source>
+      <source>This skips {n} of {all} files. They leave all lists at once. | This skips {n} of {all} files. They leave all lists at once.</source>
       <translation>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The last scan skipped {n} folder or file. | The last scan skipped {n} folders or files.</source>
+      <source>Scans skip {n} folder or file. | Scans skip {n} folders or files.</source>
       <translation>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
       </translation>
     </message>
     <message>
@@ -8294,6 +8331,18 @@
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} could not be read</source>
       <translation>{n} تعذرت قراءتها</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} folder could not be read | {n} folders could not be read</source>
+      <translation>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />

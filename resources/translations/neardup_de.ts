@@ -155,6 +155,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{folder} is one of your folders, so scans read it.</source>
+      <translation>{folder} ist einer Ihrer Ordner und wird deshalb eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Remove it from your folders instead.</source>
+      <translation>Nehmen Sie ihn stattdessen aus Ihren Ordnern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{pattern} would skip everything.</source>
       <translation>{pattern} würde alles überspringen.</translation>
     </message>
@@ -208,11 +218,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
-      <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/finding.py" />
       <source>Super-shingles of the research paper</source>
       <translation>Super-Shingles der Forschungsarbeit</translation>
     </message>
@@ -230,6 +235,16 @@
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} could not be put back: {reason}.</source>
       <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
+      <translation>Das Verfahren {method} ist an Ihren Dateien gescheitert; Beinahe-Duplikate werden deshalb mit dem Standardverfahren gefunden. Wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -800,6 +815,19 @@
       <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>This system does not report changes to Neardup, so your folders are checked every {seconds} seconds.</source>
       <translation>Dieses System meldet Neardup keine Änderungen. Deshalb werden Ihre Ordner alle {seconds} Sekunden geprüft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} could not be opened. What was read from it is kept.</source>
+      <translation>{folder} ließ sich nicht öffnen. Was daraus eingelesen wurde, bleibt erhalten.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} and {n} more folder could not be opened. What was read from them is kept. | {folder} and {n} more folders could not be opened. What was read from them is kept.</source>
+      <translation>
+        <numerusform>{folder} und {n} weiterer Ordner ließen sich nicht öffnen. Was daraus eingelesen wurde, bleibt erhalten.</numerusform>
+        <numerusform>{folder} und {n} weitere Ordner ließen sich nicht öffnen. Was daraus eingelesen wurde, bleibt erhalten.</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/watch.py" />
@@ -4515,6 +4543,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Skipped files leave all lists at once. What is read again comes with the next scan.</source>
+      <translation>Übersprungene Dateien verschwinden sofort aus allen Listen. Was wieder eingelesen wird, kommt mit dem nächsten Einlesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>The next scan compares everything again. Your decisions and rules are kept.</source>
       <translation>Beim nächsten Einlesen wird alles neu verglichen. Ihre Entscheidungen und Regeln bleiben erhalten.</translation>
     </message>
@@ -4625,18 +4658,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The next scan will skip {n} of {all} files. | The next scan will skip {n} of {all} files.</source>
+      <source>This skips {n} of {all} files. They leave all lists at once. | This skips {n} of {all} files. They leave all lists at once.</source>
       <translation>
-        <numerusform>Das nächste Einlesen überspringt {n} von {all} Dateien.</numerusform>
-        <numerusform>Das nächste Einlesen überspringt {n} von {all} Dateien.</numerusform>
+        <numerusform>Das überspringt {n} von {all} Dateien. Sie verschwindet sofort aus allen Listen.</numerusform>
+        <numerusform>Das überspringt {n} von {all} Dateien. Sie verschwinden sofort aus allen Listen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The last scan skipped {n} folder or file. | The last scan skipped {n} folders or files.</source>
+      <source>Scans skip {n} folder or file. | Scans skip {n} folders or files.</source>
       <translation>
-        <numerusform>Das letzte Einlesen hat {n} Ordner oder Datei übersprungen.</numerusform>
-        <numerusform>Das letzte Einlesen hat {n} Ordner oder Dateien übersprungen.</numerusform>
+        <numerusform>Das Einlesen überspringt {n} Ordner oder Datei.</numerusform>
+        <numerusform>Das Einlesen überspringt {n} Ordner oder Dateien.</numerusform>
       </translation>
     </message>
     <message>
@@ -7842,6 +7875,14 @@
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>{n} could not be read</source>
       <translation>{n} nicht lesbar</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} folder could not be read | {n} folders could not be read</source>
+      <translation>
+        <numerusform>{n} Ordner konnte nicht gelesen werden</numerusform>
+        <numerusform>{n} Ordner konnten nicht gelesen werden</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
