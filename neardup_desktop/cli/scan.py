@@ -90,7 +90,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="skip folders and files with this name, now and in later scans, and forget what was "
         "read of them; may be given several times. Patterns such as *.bak, ends of paths such as "
-        "Mail/Old, and whole paths do as well",
+        "Mail/Old, and full paths work too",
     )
     parser.add_argument(
         "--include",

@@ -335,8 +335,10 @@ class Archive:
         given = {same_pattern(text): text.strip() for text in reversed(list(patterns))}
         wanted = [text for text in reversed(given.values()) if text]
         sources = {same_pattern(str(source)): source for source in self.sources()}
+        known = set(map(same_pattern, self.left_out()))
         for pattern in wanted:
-            if (source := sources.get(same_pattern(pattern))) is not None:
+            key = same_pattern(pattern)
+            if key not in known and (source := sources.get(key)) is not None:
                 raise UsageError(
                     "{folder} is one of your folders, so scans read it.",
                     "Remove it from your folders instead.",
