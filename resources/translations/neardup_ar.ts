@@ -232,8 +232,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>{path} could not be put back: {reason}.</source>
-      <translation>تعذرت إعادة {path}: {reason}.</translation>
+      <source>{path} is not where it was. {detail}</source>
+      <translation>{path} لم يعد في مكانه. {detail}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -1609,8 +1609,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>it belongs to another user</source>
+      <translation>إنه يخص مستخدمًا آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It is a hard link to the kept file, so no space is freed.</source>
       <translation>هو رابط صلب إلى الملف المُبقى، فلا تتوفر مساحة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Its disk is not connected.</source>
+      <translation>قرصه غير متصل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -2782,6 +2792,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Copy report</source>
+      <translation>نسخ التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Show report</source>
       <translation>عرض التقرير</translation>
     </message>
@@ -2844,11 +2859,6 @@
       <location filename="../../neardup_desktop/ui/background/task_threads.py" />
       <source>Something went wrong in Neardup Desktop ({kind}).</source>
       <translation>حدث خطأ داخل Neardup Desktop ({kind}).</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
-      <source>Nothing on disk was changed. Please report it with the details below.</source>
-      <translation>لم يتغير شيء على القرص. نرجو الإبلاغ عن الخطأ مع التفاصيل أدناه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -4447,23 +4457,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Copy report</source>
-      <translation>نسخ التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show in folder</source>
       <translation>إظهار في المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>The window could not be opened. Your archive is intact.</source>
-      <translation>تعذّر فتح النافذة. أرشيفك سليم.</translation>
+      <source>The window could not be opened.</source>
+      <translation>تعذّر فتح النافذة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Any scan or action in progress was stopped. What it did is kept and can be undone. Your archive is intact.</source>
-      <translation>أُوقف فحص أو إجراء كان جاريًا؛ وما أنجزه محفوظ ويمكن التراجع عنه. أرشيفك سليم.</translation>
+      <source>Any scan or action in progress stops. What it has done is kept.</source>
+      <translation>يتوقف أي فحص أو إجراء جارٍ. ويبقى ما أُنجز منه محفوظًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -4471,6 +4476,11 @@
 {path}</source>
       <translation>حُفظ تقرير على هذا الحاسوب ولم يُرسل إلى أحد. لا مستند فيه ولا اسم ملف. للمساعدة في إصلاح العطل انسخه إلى رسالة بريد إلى صانعي البرنامج:
 {path}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>No report could be saved. To help us fix this, copy it into an e-mail.</source>
+      <translation>تعذّر حفظ التقرير. لمساعدتنا على إصلاح ذلك، انسخه إلى رسالة بريد إلكتروني.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
@@ -5850,8 +5860,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>its folder cannot be read</source>
+      <translation>تتعذّر قراءة مجلده</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>original place</source>
       <translation>المكان الأصلي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>not at its original place</source>
+      <translation>ليس في مكانه الأصلي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6695,6 +6715,16 @@
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The rest was dropped. What was done stays done.</source>
       <translation>تُرك الباقي؛ وما نُفِّذ يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Not all could be dropped.</source>
+      <translation>تعذّر ترك الكل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The history shows what was done.</source>
+      <translation>يعرض السجل ما أُنجز.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -10532,8 +10562,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its disk has no trash.</source>
-      <translation>ليس لقرصه سلة مهملات.</translation>
+      <source>No trash can be used on its disk.</source>
+      <translation>لا يمكن استخدام سلة مهملات على قرصه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10572,13 +10602,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>You do not have permission to move it.</source>
-      <translation>ليس لديك إذن بنقله.</translation>
+      <source>The system does not allow moving it.</source>
+      <translation>لا يسمح النظام بنقله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Check the permissions of its folder.</source>
-      <translation>تحقق من أذونات مجلده.</translation>
+      <source>Check the permissions of the file, its folder and its disk.</source>
+      <translation>تحقق من أذونات الملف ومجلده وقرصه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

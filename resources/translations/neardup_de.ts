@@ -228,8 +228,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>{path} could not be put back: {reason}.</source>
-      <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
+      <source>{path} is not where it was. {detail}</source>
+      <translation>{path} ist nicht mehr an seinem Ort. {detail}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -1521,8 +1521,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>it belongs to another user</source>
+      <translation>er gehört einem anderen Benutzer</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It is a hard link to the kept file, so no space is freed.</source>
       <translation>Es ist ein harter Link auf die behaltene Datei; Platz wird dadurch nicht frei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Its disk is not connected.</source>
+      <translation>Sein Datenträger ist nicht angeschlossen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -2678,6 +2688,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Copy report</source>
+      <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Show report</source>
       <translation>Bericht zeigen</translation>
     </message>
@@ -2740,11 +2755,6 @@
       <location filename="../../neardup_desktop/ui/background/task_threads.py" />
       <source>Something went wrong in Neardup Desktop ({kind}).</source>
       <translation>In Neardup Desktop ist etwas schiefgegangen ({kind}).</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
-      <source>Nothing on disk was changed. Please report it with the details below.</source>
-      <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -4243,23 +4253,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Copy report</source>
-      <translation>Bericht kopieren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>The window could not be opened. Your archive is intact.</source>
-      <translation>Das Fenster konnte nicht geöffnet werden. Ihr Archiv ist unversehrt.</translation>
+      <source>The window could not be opened.</source>
+      <translation>Das Fenster ließ sich nicht öffnen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Any scan or action in progress was stopped. What it did is kept and can be undone. Your archive is intact.</source>
-      <translation>Ein laufendes Einlesen oder eine laufende Aktion wurde angehalten; was sie getan hat, bleibt und lässt sich zurücknehmen. Ihr Archiv ist unversehrt.</translation>
+      <source>Any scan or action in progress stops. What it has done is kept.</source>
+      <translation>Laufendes Einlesen und laufende Aktionen werden angehalten. Was schon getan ist, bleibt erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -4267,6 +4272,11 @@
 {path}</source>
       <translation>Ein Bericht wurde auf diesem Computer gespeichert und an niemanden gesendet. Er enthält kein Dokument und keinen Dateinamen. Um bei der Behebung zu helfen, kopieren Sie ihn in eine E-Mail an die Entwickler des Programms:
 {path}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>No report could be saved. To help us fix this, copy it into an e-mail.</source>
+      <translation>Der Bericht ließ sich nicht speichern. Wenn Sie uns helfen möchten, kopieren Sie ihn in eine E-Mail.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
@@ -5530,8 +5540,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>its folder cannot be read</source>
+      <translation>der Ordner ist nicht lesbar</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>original place</source>
       <translation>am alten Ort</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>not at its original place</source>
+      <translation>nicht am alten Ort</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -6311,6 +6331,16 @@
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The rest was dropped. What was done stays done.</source>
       <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Not all could be dropped.</source>
+      <translation>Nicht alles konnte verworfen werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The history shows what was done.</source>
+      <translation>Der Verlauf zeigt, was getan wurde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -9980,8 +10010,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its disk has no trash.</source>
-      <translation>Sein Datenträger hat keinen Papierkorb.</translation>
+      <source>No trash can be used on its disk.</source>
+      <translation>Auf seinem Datenträger lässt sich kein Papierkorb verwenden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10020,13 +10050,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>You do not have permission to move it.</source>
-      <translation>Sie dürfen es nicht verschieben.</translation>
+      <source>The system does not allow moving it.</source>
+      <translation>Das System lässt nicht zu, dass es verschoben wird.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Check the permissions of its folder.</source>
-      <translation>Prüfen Sie die Rechte seines Ordners.</translation>
+      <source>Check the permissions of the file, its folder and its disk.</source>
+      <translation>Prüfen Sie die Rechte der Datei, ihres Ordners und ihres Datenträgers.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
