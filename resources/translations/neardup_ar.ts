@@ -165,6 +165,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{folder} is one of your folders, so scans read it.</source>
+      <translation>المجلد {folder} من مجلداتك، ولذلك يقرؤه الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Remove it from your folders instead.</source>
+      <translation>أزله من مجلداتك بدلًا من ذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{pattern} would skip everything.</source>
       <translation>{pattern} سيتخطى كل شيء.</translation>
     </message>
@@ -232,11 +242,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
-      <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/finding.py" />
       <source>Super-shingles of the research paper</source>
       <translation>البصمات المركبة كما في الورقة البحثية</translation>
     </message>
@@ -252,8 +257,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>{path} could not be put back: {reason}.</source>
-      <translation>تعذرت إعادة {path}: {reason}.</translation>
+      <source>{path} is not where it was. {detail}</source>
+      <translation>{path} لم يعد في مكانه. {detail}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
+      <translation>أخفقت الطريقة {method} مع ملفاتك، ولذلك يُعثر على أشباه المكررات بالطريقة الافتراضية. اختر طريقة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -451,6 +466,11 @@
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{items}: {copies} also elsewhere, {similar} similar, {unique} unique</source>
       <translation>{items}: في مكان آخر أيضًا {copies}، متشابهة {similar}، فريدة {unique}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>A mail program keeps its messages here.</source>
+      <translation>يحفظ برنامج بريد رسائله هنا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -738,6 +758,11 @@
       <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/plan/unscanned_file.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>تتعذر قراءة {file}: {reason}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>A receipt cannot be written as {name}.</source>
       <translation>لا يمكن الحفظ باسم {name}.</translation>
@@ -870,6 +895,18 @@
         <numerusform>طالت مقارنة {n} زوج من النصوص الطويلة جدًا، فلا تُعرض.</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>{n} picture looks like very many others and was not compared with all of them. | {n} pictures look like very many others and were not compared with all of them.</source>
+      <translation>
+        <numerusform>لا توجد صورة تشبه صورًا كثيرة جدًا.</numerusform>
+        <numerusform>صورة واحدة تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+        <numerusform>صورتان تشبهان صورًا كثيرة جدًا، ولم تُقارنا بها كلها.</numerusform>
+        <numerusform>{n} صور تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+        <numerusform>{n} صورة تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+        <numerusform>{n} صورة تشبه صورًا كثيرة جدًا، ولم تُقارن بها كلها.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model of a language in {folder}.</source>
@@ -917,6 +954,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} could not be opened. What was read from it is kept.</source>
+      <translation>تعذّر فتح المجلد {folder}. ويُحفظ ما قُرئ منه.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} and {n} more folder could not be opened. What was read from them is kept. | {folder} and {n} more folders could not be opened. What was read from them is kept.</source>
+      <translation>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+        <numerusform>تعذّر فتح المجلد {folder} وسواه (عدد المجلدات الأخرى: {n}). ويُحفظ ما قُرئ منها.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>{folder} is no longer there and is not watched until it is back. What was read from it is kept.</source>
       <translation>لم يعد {folder} موجودًا، ولن يُراقَب حتى يعود. ما قُرئ منه يبقى محفوظًا.</translation>
     </message>
@@ -947,11 +1001,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>{file} cannot be read: {reason}.</source>
-      <translation>تتعذر قراءة {file}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is a folder.</source>
       <translation>{file} مجلد.</translation>
     </message>
@@ -964,6 +1013,143 @@
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is not a regular file.</source>
       <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Pictures are not compared yet.</source>
+      <translation>لا تُقارن الصور بعد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Scans are not read yet.</source>
+      <translation>لا تُقرأ الصفحات الممسوحة بعد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file of the same size could not be opened. | {n} files of the same size could not be opened.</source>
+      <translation>
+        <numerusform>لم يُفتح أي ملف بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح ملف واحد بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح ملفين بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح {n} ملفات بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح {n} ملفًا بالحجم نفسه.</numerusform>
+        <numerusform>تعذر فتح {n} ملف بالحجم نفسه.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} part of the file was compared byte by byte only. | {n} parts of the file were compared byte by byte only.</source>
+      <translation>
+        <numerusform>لم يُقارن أي جزء من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن جزء واحد من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن جزءان من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورنت {n} أجزاء من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن {n} جزءًا من الملف بايتًا ببايت فقط.</numerusform>
+        <numerusform>قورن {n} جزء من الملف بايتًا ببايت فقط.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Your folders are not scanned to the end.</source>
+      <translation>لم يكتمل فحص مجلداتك بعد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} folder could not be opened. | {n} folders could not be opened.</source>
+      <translation>
+        <numerusform>لم يتعذر فتح أي مجلد.</numerusform>
+        <numerusform>تعذر فتح مجلد واحد.</numerusform>
+        <numerusform>تعذر فتح مجلدين.</numerusform>
+        <numerusform>تعذر فتح {n} مجلدات.</numerusform>
+        <numerusform>تعذر فتح {n} مجلدًا.</numerusform>
+        <numerusform>تعذر فتح {n} مجلد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file in your folders could not be read. | {n} files in your folders could not be read.</source>
+      <translation>
+        <numerusform>لم تتعذر قراءة أي ملف في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة ملف واحد في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة ملفين في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة {n} ملفات في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة {n} ملفًا في مجلداتك.</numerusform>
+        <numerusform>تعذرت قراءة {n} ملف في مجلداتك.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its text, in another file.</source>
+      <translation>نصه عندك، في ملف آخر.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file. | You have this file, in {n} places.</source>
+      <translation>
+        <numerusform>هذا الملف ليس عندك.</numerusform>
+        <numerusform>هذا الملف عندك.</numerusform>
+        <numerusform>هذا الملف عندك، في مكانين.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} أماكن.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} مكانًا.</numerusform>
+        <numerusform>هذا الملف عندك، في {n} مكان.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file twice.</source>
+      <translation>هذا الملف عندك مرتين.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. | You have this file {n} times.</source>
+      <translation>
+        <numerusform>هذا الملف ليس عندك.</numerusform>
+        <numerusform>هذا الملف عندك مرة واحدة.</numerusform>
+        <numerusform>هذا الملف عندك مرتين.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرات.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
+        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its words, in another file.</source>
+      <translation>كلماته عندك، في ملف آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>{n}%</source>
+      <translation>{n}٪؜</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. The most similar other file is {n} similar.</source>
+      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not yet. The most similar file is {n} similar.</source>
+      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once, and nothing similar.</source>
+      <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You do not have this file, or a similar one.</source>
+      <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once.</source>
+      <translation>عندك هذا الملف مرة واحدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>No identical file.</source>
+      <translation>لا يوجد ملف مطابق.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/versions/timeline.py" />
@@ -1406,6 +1592,11 @@
       <translation>صِل قرصه من جديد أو أعِد مجلده إلى مكانه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/messages.py" />
+      <source>{first}, {others}</source>
+      <translation>{first}، {others}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Documents</source>
       <translation>المستندات</translation>
@@ -1477,13 +1668,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same file as {name}</source>
+      <translation>الملف نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same text as {name}</source>
+      <translation>النص نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>contained in {name}</source>
+      <translation>مُتضمَّن في {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>similar to {name}</source>
+      <translation>مشابه لـ {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The item of a cluster that stays.</source>
       <translation>عنصر المجموعة الذي يبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same as in the kept item.</source>
-      <translation>كل بايت مطابق لما في العنصر المُبقى.</translation>
+      <source>Every byte is the same.</source>
+      <translation>كل بايت متطابق.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1497,8 +1708,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>The kept item contains the whole text, such as a draft in its final version.</source>
-      <translation>يحتوي العنصر المُبقى على النص كله، كمسودة في نسختها النهائية.</translation>
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>نص أطول يتضمن النص كله، كما تتضمن النسخة النهائية مسودة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1639,8 +1850,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>it belongs to another user</source>
+      <translation>إنه يخص مستخدمًا آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It is a hard link to the kept file, so no space is freed.</source>
       <translation>هو رابط صلب إلى الملف المُبقى، فلا تتوفر مساحة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Its disk is not connected.</source>
+      <translation>قرصه غير متصل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -1741,6 +1962,60 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>يقول النظام: «{text}»</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>لا تضيع كلمات فريدة</numerusform>
+        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
+        <numerusform>تضيع كلمتان فريدتان</numerusform>
+        <numerusform>تضيع {n} كلمات فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+        <numerusform>تضيع {n} كلمة فريدة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>some sentences are not in the kept copy</source>
+      <translation>بعض الجمل ليست في النسخة المُبقاة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} sentence is not in the kept copy | {n} sentences are not in the kept copy</source>
+      <translation>
+        <numerusform>لا جمل تنقص النسخة المُبقاة</numerusform>
+        <numerusform>جملة واحدة ليست في النسخة المُبقاة</numerusform>
+        <numerusform>جملتان ليستا في النسخة المُبقاة</numerusform>
+        <numerusform>{n} جمل ليست في النسخة المُبقاة</numerusform>
+        <numerusform>{n} جملة ليست في النسخة المُبقاة</numerusform>
+        <numerusform>{n} جملة ليست في النسخة المُبقاة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{words}, and {sentences}</source>
+      <translation>{words}، و{sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but {sentences}</source>
+      <translation>لا تضيع أي كلمة، لكن {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>only what pictures show was compared</source>
+      <translation>قورن فقط ما تعرضه الصور</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but punctuation or lines differ</source>
+      <translation>لا تضيع أي كلمة، لكن علامات الترقيم أو الأسطر مختلفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no text lost</source>
+      <translation>لا يضيع أي نص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -2001,8 +2276,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks. They are lost if the item goes.</source>
-      <translation>كلمات في عنصر يخلو منها العنصر المُبقى. تضيع إذا أُزيل العنصر.</translation>
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>كلمات عنصر لا توجد في العنصر المُبقى، تُحسب كل منها مرة واحدة. وقد تكون في عنصر بلا كلمات كهذه جمل لا توجد في العنصر المُبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2271,8 +2546,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{size} freed</source>
-      <translation>تم توفير {size}</translation>
+      <source>can free {size}</source>
+      <translation>يمكن توفير {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2288,23 +2563,6 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Unique words lost</source>
       <translation>الكلمات الفريدة المفقودة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>لا يضيع أي نص</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>لا تضيع كلمات فريدة</numerusform>
-        <numerusform>تضيع كلمة فريدة واحدة</numerusform>
-        <numerusform>تضيع كلمتان فريدتان</numerusform>
-        <numerusform>تضيع {n} كلمات فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-        <numerusform>تضيع {n} كلمة فريدة</numerusform>
-      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2507,6 +2765,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Compared with item</source>
+      <translation>قورن بالعنصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>yes</source>
       <translation>نعم</translation>
     </message>
@@ -2589,6 +2852,11 @@
       <location filename="../../neardup_desktop/spark/tables.py" />
       <source>Make room or choose another folder, then run the same command again.</source>
       <translation>وفّر مساحة أو اختر مجلدًا آخر، ثم أعد الأمر نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/coverage.py" />
+      <source>Pages that were not read: {pages}</source>
+      <translation>الصفحات التي لم تُقرأ: {pages}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -2817,6 +3085,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Copy report</source>
+      <translation>نسخ التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Show report</source>
       <translation>عرض التقرير</translation>
     </message>
@@ -2881,11 +3154,6 @@
       <translation>حدث خطأ داخل Neardup Desktop ({kind}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
-      <source>Nothing on disk was changed. Please report it with the details below.</source>
-      <translation>لم يتغير شيء على القرص. نرجو الإبلاغ عن الخطأ مع التفاصيل أدناه.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide</source>
       <translation>إخفاء</translation>
@@ -2925,11 +3193,6 @@
         <numerusform>إخفاء {n} عنصرًا</numerusform>
         <numerusform>إخفاء {n} عنصر</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>similar to another item, not to the kept one</source>
-      <translation>يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -3028,11 +3291,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>frees {size}</source>
-      <translation>يوفّر {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees no space</source>
       <translation>لا يوفّر مساحة</translation>
     </message>
@@ -3057,11 +3315,6 @@
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>same files kept</source>
       <translation>تبقى الملفات نفسها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>no text lost, but punctuation or lines differ</source>
-      <translation>لا تُفقد أي كلمة، لكن العلامات أو الأسطر تختلف</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -3349,11 +3602,6 @@
         <numerusform>{n} مجموعة</numerusform>
         <numerusform>{n} مجموعة</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>can free {size}</source>
-      <translation>يمكن توفير {size}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3848,11 +4096,6 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Nothing to unhide: it is not hidden.</source>
       <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -4482,23 +4725,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Copy report</source>
-      <translation>نسخ التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show in folder</source>
       <translation>إظهار في المجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>The window could not be opened. Your archive is intact.</source>
-      <translation>تعذّر فتح النافذة. أرشيفك سليم.</translation>
+      <source>The window could not be opened.</source>
+      <translation>تعذّر فتح النافذة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Any scan or action in progress was stopped. What it did is kept and can be undone. Your archive is intact.</source>
-      <translation>أُوقف فحص أو إجراء كان جاريًا؛ وما أنجزه محفوظ ويمكن التراجع عنه. أرشيفك سليم.</translation>
+      <source>Any scan or action in progress stops. What it has done is kept.</source>
+      <translation>يتوقف أي فحص أو إجراء جارٍ. ويبقى ما أُنجز منه محفوظًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -4506,6 +4744,11 @@
 {path}</source>
       <translation>حُفظ تقرير على هذا الحاسوب ولم يُرسل إلى أحد. لا مستند فيه ولا اسم ملف. للمساعدة في إصلاح العطل انسخه إلى رسالة بريد إلى صانعي البرنامج:
 {path}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>No report could be saved. To help us fix this, copy it into an e-mail.</source>
+      <translation>تعذّر حفظ التقرير. لمساعدتنا على إصلاح ذلك، انسخه إلى رسالة بريد إلكتروني.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
@@ -4754,6 +4997,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Skipped files leave all lists at once. What is read again comes with the next scan.</source>
+      <translation>الملفات التي يتخطاها الفحص تخرج من كل القوائم فورًا. وما يُقرأ من جديد يأتي مع الفحص التالي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>The next scan compares everything again. Your decisions and rules are kept.</source>
       <translation>سيقارن الفحص التالي كل شيء من جديد. وتبقى قراراتك وقواعدك محفوظة.</translation>
     </message>
@@ -4864,26 +5112,26 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The next scan will skip {n} of {all} files. | The next scan will skip {n} of {all} files.</source>
+      <source>This skips {n} of {all} files. They leave all lists at once. | This skips {n} of {all} files. They leave all lists at once.</source>
       <translation>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
-        <numerusform>الملفات التي سيتخطاها الفحص التالي: {n} من {all}.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
+        <numerusform>عدد الملفات التي يتخطاها هذا: {n} من {all}. وتخرج من كل القوائم فورًا.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The last scan skipped {n} folder or file. | The last scan skipped {n} folders or files.</source>
+      <source>Scans skip {n} folder or file. | Scans skip {n} folders or files.</source>
       <translation>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
-        <numerusform>المجلدات والملفات التي تخطاها الفحص الأخير: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
+        <numerusform>المجلدات والملفات التي يتخطاها الفحص: {n}.</numerusform>
       </translation>
     </message>
     <message>
@@ -5068,6 +5316,11 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>يضم كل ما جرى فحصه. اختر مجلدًا فيه.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All of it is in {folder}.</source>
+      <translation>كل ما فيه موجود في {folder}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
@@ -5227,6 +5480,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder} (used by a mail program)</source>
+      <translation>{folder} (يستخدمه برنامج بريد)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (غير متصل)</translation>
     </message>
@@ -5375,8 +5633,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n}%</source>
-      <translation>{n}٪؜</translation>
+      <source>Document</source>
+      <translation>المستند</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File name</source>
+      <translation>اسم الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File date</source>
+      <translation>تاريخ الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The document states this date.</source>
+      <translation>يذكر المستند هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The mail was sent on this date.</source>
+      <translation>أُرسلت الرسالة في هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The date is in the name of the file.</source>
+      <translation>التاريخ موجود في اسم الملف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The file was last changed on this date.</source>
+      <translation>غُيّر الملف آخر مرة في هذا التاريخ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The content states {date}. This does not count: other documents state it too, or it is later than the file.</source>
+      <translation>يذكر المحتوى {date}. ولا يُعتد بذلك: تذكره مستندات أخرى أيضًا، أو هو بعد تاريخ الملف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5855,8 +6148,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Space freed</source>
-      <translation>المساحة الموفَّرة</translation>
+      <source>Can free</source>
+      <translation>يمكن توفيره</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5885,8 +6178,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>its folder cannot be read</source>
+      <translation>تتعذّر قراءة مجلده</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>original place</source>
       <translation>المكان الأصلي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>not at its original place</source>
+      <translation>ليس في مكانه الأصلي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5988,8 +6291,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that no other copy contains</source>
-      <translation>كلمات لا توجد في أي نسخة أخرى</translation>
+      <source>Words that the kept item lacks</source>
+      <translation>كلمات لا توجد في العنصر المُبقى</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6058,8 +6361,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that this frees</source>
-      <translation>مساحة القرص التي تتحرر بذلك</translation>
+      <source>Space on disk that is free once the trash is emptied</source>
+      <translation>المساحة على القرص التي تتوفر بعد إفراغ سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6073,8 +6376,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that only the removed item contains</source>
-      <translation>كلمات لا توجد إلا في العنصر الذاهب</translation>
+      <source>Words that no kept item of the cluster contains</source>
+      <translation>كلمات لا يتضمنها أي عنصر مُبقى في المجموعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -6220,6 +6523,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>All {n} folders</source>
       <translation>كل المجلدات ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {items}, {size}, used by a mail program</source>
+      <translation>{folder}: {items}، {size}، يستخدمه برنامج بريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6418,11 +6726,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Can free</source>
-      <translation>يمكن توفيره</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>ما تشغله كل النسخ على القرص، دون الرسائل داخل صناديق البريد.</translation>
     </message>
@@ -6516,14 +6819,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item in the trash, {size} freed so far | {n} items in the trash, {size} freed so far</source>
+      <source>{n} item in the trash; empty it to free {size} | {n} items in the trash; empty it to free {size}</source>
       <translation>
-        <numerusform>لا عناصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>عنصر واحد في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>عنصران في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>{n} عناصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>{n} عنصرًا في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
-        <numerusform>{n} عنصر في سلة المهملات، تم توفير {size} حتى الآن</numerusform>
+        <numerusform>لا عناصر في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>عنصر واحد في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>عنصران في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>{n} عناصر في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>{n} عنصرًا في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
+        <numerusform>{n} عنصر في سلة المهملات؛ أفرغها لتوفير {size}</numerusform>
       </translation>
     </message>
     <message>
@@ -6681,6 +6984,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The last action is still running. Try again when it has finished.</source>
+      <translation>لا يزال الإجراء الأخير جاريًا. حاول مرة أخرى عندما ينتهي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The items go to the trash when the scan has finished.</source>
       <translation>تُنقل العناصر إلى سلة المهملات فور انتهاء الفحص.</translation>
     </message>
@@ -6711,8 +7019,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{size} freed.</source>
-      <translation>تم توفير {size}.</translation>
+      <source>{size} will be free when you empty the trash.</source>
+      <translation>تتوفر {size} عندما تُفرغ سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Open trash</source>
+      <translation>فتح سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened from here. Open it in the file manager.</source>
+      <translation>تعذّر فتح سلة المهملات من هنا. افتحها في مدير الملفات.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -6730,6 +7048,16 @@
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The rest was dropped. What was done stays done.</source>
       <translation>تُرك الباقي؛ وما نُفِّذ يبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Not all could be dropped.</source>
+      <translation>تعذّر ترك الكل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The history shows what was done.</source>
+      <translation>يعرض السجل ما أُنجز.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -6755,11 +7083,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Unique words lost ({n}): {words}</source>
       <translation>الكلمات الفريدة الضائعة ({n}): {words}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>No text lost.</source>
-      <translation>لا يضيع أي نص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -6913,6 +7236,11 @@
         <numerusform>يذهب {n} عنصر مُبقى، وتحل نسخ محلها</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The better copy would go: {goes}. Kept instead: {stays}.</source>
+      <translation>ستذهب النسخة الأفضل: {goes}. أُبقي بدلًا منها: {stays}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Remove {n} item and keep only a PDF, web page or plain text of it | Remove {n} items and keep only a PDF, web page or plain text of them</source>
@@ -6998,6 +7326,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It needs no kept copy.</source>
       <translation>لا يحتاج إلى نسخة مُبقاة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The files are identical, byte for byte.</source>
+      <translation>الملفان متطابقان بايتًا ببايت.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
@@ -7276,6 +7609,11 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Changed while being read</source>
       <translation>تغيّر أثناء قراءته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Not read yet</source>
+      <translation>لم يُقرأ بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -7879,8 +8217,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates with more unique words are skipped.</source>
-      <translation>يتم تخطي شبه المكررات التي فيها كلمات فريدة أكثر.</translation>
+      <source>Near-duplicates with more unique words are skipped, and so are those with more sentences that the kept copy lacks.</source>
+      <translation>تُتخطى العناصر شبه المكررة ذات الكلمات الفريدة الأكثر، وكذلك التي فيها جمل أكثر لا توجد في النسخة المُبقاة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -8330,6 +8668,18 @@
       <source>{n} could not be read</source>
       <translation>{n} تعذرت قراءتها</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} folder could not be read | {n} folders could not be read</source>
+      <translation>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+        <numerusform>المجلدات التي تعذّرت قراءتها: {n}</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>The last scan did not finish.</source>
@@ -8441,8 +8791,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder to look in, then drop a file onto the window</source>
-      <translation>اختر المجلد الذي يُبحث فيه، ثم أفلت ملفًا على النافذة</translation>
+      <source>Choose the files, then the folder to look for them in</source>
+      <translation>اختر الملفات، ثم المجلد الذي تُبحث فيه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -8451,13 +8801,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder of your mail; its copies are listed</source>
-      <translation>اختر مجلد بريدك؛ تُسرد نسخه</translation>
+      <source>Choose a mailbox or the folder of your mail; its copies are listed</source>
+      <translation>اختر صندوق بريد أو مجلد بريدك؛ تُسرد نسخه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>or drop one onto this window</source>
       <translation>أو أفلت مجلدًا على هذه النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A mailbox file…</source>
+      <translation>ملف صندوق بريد…</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A folder with mail…</source>
+      <translation>مجلد فيه بريد…</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -8935,6 +9295,36 @@
       <translation>يُقارن بكل ما فُحص، ولا يُضاف.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the files that you may have already</source>
+      <translation>اختر الملفات التي قد تكون عندك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the mailbox to tidy; its folder is scanned</source>
+      <translation>اختر صندوق البريد المراد ترتيبه؛ يُفحص مجلده</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to find what you have twice</source>
+      <translation>اختر المجلد الذي يُبحث فيه عمّا عندك مرتين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the old folder or drive to check</source>
+      <translation>اختر المجلد أو القرص القديم المراد فحصه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder with the mail to tidy</source>
+      <translation>اختر المجلد الذي فيه البريد المراد ترتيبه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to look for the files</source>
+      <translation>اختر المجلد الذي تُبحث فيه الملفات</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Choose a folder to scan</source>
       <translation>اختر مجلدًا لقراءته</translation>
@@ -9151,6 +9541,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show the plan for your file: the identical or longer one stays</source>
+      <translation>عرض خطة ملفك: يبقى المطابق أو الأطول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Compare pictures and read scans…</source>
+      <translation>مقارنة الصور وقراءة الصفحات الممسوحة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading the file</source>
       <translation>تجري قراءة الملف</translation>
     </message>
@@ -9158,6 +9558,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Then it is compared with everything scanned.</source>
       <translation>ثم يُقارن بكل ما فُحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {name}…</source>
+      <translation>نقل {name} إلى سلة المهملات …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -9193,6 +9598,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>No similar files found so far</source>
+      <translation>لم يُعثر على ملفات مشابهة حتى الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>No similar files found</source>
       <translation>لم يُعثر على ملفات مشابهة</translation>
     </message>
@@ -9211,64 +9621,22 @@
       <source>Your file</source>
       <translation>ملفك</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {n} item… | Trash {n} items…</source>
+      <translation>
+        <numerusform>عدم نقل أي عنصر إلى سلة المهملات …</numerusform>
+        <numerusform>نقل عنصر واحد إلى سلة المهملات …</numerusform>
+        <numerusform>نقل عنصرين إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} عناصر إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} عنصرًا إلى سلة المهملات …</numerusform>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات …</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file to find similar files</source>
       <translation>اختر ملفًا للبحث عما يشبهه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file twice.</source>
-      <translation>هذا الملف عندك مرتين.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. | You have this file {n} times.</source>
-      <translation>
-        <numerusform>هذا الملف ليس عندك.</numerusform>
-        <numerusform>هذا الملف عندك مرة واحدة.</numerusform>
-        <numerusform>هذا الملف عندك مرتين.</numerusform>
-        <numerusform>هذا الملف عندك {n} مرات.</numerusform>
-        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
-        <numerusform>هذا الملف عندك {n} مرة.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once, and nothing similar.</source>
-      <translation>هذا الملف عندك مرة واحدة، ولا شيء آخر يشبهه.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file. | You have this file, in {n} places.</source>
-      <translation>
-        <numerusform>هذا الملف ليس عندك.</numerusform>
-        <numerusform>هذا الملف عندك.</numerusform>
-        <numerusform>هذا الملف عندك، في مكانين.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} أماكن.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} مكانًا.</numerusform>
-        <numerusform>هذا الملف عندك، في {n} مكان.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have its text, in another file.</source>
-      <translation>نصه عندك، في ملف آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You do not have this file, or a similar one.</source>
-      <translation>ليس عندك هذا الملف، ولا ملف يشبهه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>هذا الملف عندك مرة واحدة؛ وأقرب ملف آخر إليه يشبهه بنسبة {n}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>ليس بعد؛ وأقرب ملف إليه يشبهه بنسبة {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -9423,41 +9791,6 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The length of the text; what was added is coloured</source>
       <translation>طول النص؛ وما أُضيف ملوَّن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Document</source>
-      <translation>المستند</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File name</source>
-      <translation>اسم الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File date</source>
-      <translation>تاريخ الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The document states this date.</source>
-      <translation>يذكر المستند هذا التاريخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The mail was sent on this date.</source>
-      <translation>أُرسلت الرسالة في هذا التاريخ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The date is in the name of the file.</source>
-      <translation>التاريخ موجود في اسم الملف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The file was last changed on this date.</source>
-      <translation>غُيّر الملف آخر مرة في هذا التاريخ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -9628,6 +9961,11 @@
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
       <source>A large archive takes a few seconds the first time after a scan.</source>
       <translation>يستغرق الأرشيف الكبير بضع ثوانٍ في المرة الأولى بعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>This cannot be shown</source>
+      <translation>لا يمكن عرض هذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
@@ -10227,6 +10565,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was not read to the end, because the scan has not reached it or was stopped.</source>
+      <translation>لم يُقرأ إلى نهايته، لأن الفحص لم يصل إليه بعد أو أُوقف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Caches, trash, version control, dependencies and system folders are skipped.</source>
       <translation>تُتخطى الذاكرة المؤقتة وسلة المهملات وإدارة الإصدارات والتبعيات ومجلدات النظام.</translation>
     </message>
@@ -10337,8 +10680,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has unique text, and you have not reviewed it.</source>
-      <translation>فيه نص فريد، ولم تراجعه بعد.</translation>
+      <source>Items of a series are never offered for removal.</source>
+      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
+      <translation>يختلف نصه عن النسخة المُبقاة، ولم تراجعه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10352,8 +10700,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has more unique words than the rule allows.</source>
-      <translation>فيه كلمات فريدة أكثر مما تسمح به القاعدة.</translation>
+      <source>It has more unique words or sentences than the rule allows.</source>
+      <translation>فيه كلمات فريدة أو جمل أكثر مما تسمح به القاعدة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10362,8 +10710,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It contains pictures or comments that the kept copy lacks.</source>
-      <translation>فيه صور أو تعليقات تخلو منها النسخة المُبقاة.</translation>
+      <source>Something beside its text differs from the kept copy, such as a picture, a comment or the sender.</source>
+      <translation>يختلف شيء غير النص عن النسخة المُبقاة، كصورة أو تعليق أو المرسل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10389,6 +10737,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The rule keeps this version of the document.</source>
       <translation>تُبقي القاعدة هذا الإصدار من المستند.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Only an item that is kept after it contains its text, such as an older backup.</source>
+      <translation>لا يحتوي على نصه إلا عنصر يليه في ترتيب الإبقاء، كنسخة احتياطية أقدم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Review both.</source>
+      <translation>راجع كليهما.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10419,6 +10777,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>هو جزء من حزمة لا تُزال إلا كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a mail program's store.</source>
+      <translation>هو في مخزن برنامج بريد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program, or limit the rule to that folder.</source>
+      <translation>احذفه في برنامج البريد، أو اقصر القاعدة على ذلك المجلد.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10567,8 +10935,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its disk has no trash.</source>
-      <translation>ليس لقرصه سلة مهملات.</translation>
+      <source>No trash can be used on its disk.</source>
+      <translation>لا يمكن استخدام سلة مهملات على قرصه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10607,13 +10975,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>You do not have permission to move it.</source>
-      <translation>ليس لديك إذن بنقله.</translation>
+      <source>The system does not allow moving it.</source>
+      <translation>لا يسمح النظام بنقله.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Check the permissions of its folder.</source>
-      <translation>تحقق من أذونات مجلده.</translation>
+      <source>Check the permissions of the file, its folder and its disk.</source>
+      <translation>تحقق من أذونات الملف ومجلده وقرصه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

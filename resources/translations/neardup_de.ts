@@ -165,6 +165,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{folder} is one of your folders, so scans read it.</source>
+      <translation>{folder} ist einer Ihrer Ordner und wird deshalb eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Remove it from your folders instead.</source>
+      <translation>Nehmen Sie ihn stattdessen aus Ihren Ordnern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{pattern} would skip everything.</source>
       <translation>{pattern} würde alles überspringen.</translation>
     </message>
@@ -228,11 +238,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/finding.py" />
-      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
-      <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/finding.py" />
       <source>Super-shingles of the research paper</source>
       <translation>Super-Shingles der Forschungsarbeit</translation>
     </message>
@@ -248,8 +253,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>{path} could not be put back: {reason}.</source>
-      <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
+      <source>{path} is not where it was. {detail}</source>
+      <translation>{path} ist nicht mehr an seinem Ort. {detail}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
+      <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
+      <source>The method {method} failed on your files, so near-duplicates are found by the default method. Choose another method.</source>
+      <translation>Das Verfahren {method} ist an Ihren Dateien gescheitert; Beinahe-Duplikate werden deshalb mit dem Standardverfahren gefunden. Wählen Sie ein anderes Verfahren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -443,6 +458,11 @@
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
       <source>{items}: {copies} also elsewhere, {similar} similar, {unique} unique</source>
       <translation>{items}: {copies} auch anderswo, {similar} ähnlich, {unique} nur hier</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/folders/verdict.py" />
+      <source>A mail program keeps its messages here.</source>
+      <translation>Ein Mailprogramm bewahrt seine Nachrichten hier auf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/folders/verdict.py" />
@@ -670,6 +690,11 @@
       <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/plan/unscanned_file.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>{file} kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/report/receipt_report.py" />
       <source>A receipt cannot be written as {name}.</source>
       <translation>Als {name} lässt sich das nicht speichern.</translation>
@@ -786,6 +811,14 @@
         <numerusform>Bei {n} Paaren sehr langer Texte dauerte der Vergleich zu lange; sie werden nicht gezeigt.</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
+      <source>{n} picture looks like very many others and was not compared with all of them. | {n} pictures look like very many others and were not compared with all of them.</source>
+      <translation>
+        <numerusform>{n} Bild gleicht sehr vielen anderen; es wurde nicht mit allen verglichen.</numerusform>
+        <numerusform>{n} Bilder gleichen sehr vielen anderen; sie wurden nicht mit allen verglichen.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>There is no model of a language in {folder}.</source>
@@ -833,6 +866,19 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} could not be opened. What was read from it is kept.</source>
+      <translation>{folder} ließ sich nicht öffnen. Was daraus eingelesen wurde, bleibt erhalten.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
+      <source>{folder} and {n} more folder could not be opened. What was read from them is kept. | {folder} and {n} more folders could not be opened. What was read from them is kept.</source>
+      <translation>
+        <numerusform>{folder} und {n} weiterer Ordner ließen sich nicht öffnen. Was daraus eingelesen wurde, bleibt erhalten.</numerusform>
+        <numerusform>{folder} und {n} weitere Ordner ließen sich nicht öffnen. Was daraus eingelesen wurde, bleibt erhalten.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/watch.py" />
       <source>{folder} is no longer there and is not watched until it is back. What was read from it is kept.</source>
       <translation>{folder} ist nicht mehr da und wird erst wieder beobachtet, wenn der Ordner zurück ist. Was daraus eingelesen wurde, bleibt erhalten.</translation>
     </message>
@@ -863,11 +909,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
-      <source>{file} cannot be read: {reason}.</source>
-      <translation>{file} kann nicht gelesen werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is a folder.</source>
       <translation>{file} ist ein Ordner.</translation>
     </message>
@@ -880,6 +921,119 @@
       <location filename="../../neardup_desktop/engine/similar/like_file.py" />
       <source>{file} is not a regular file.</source>
       <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Pictures are not compared yet.</source>
+      <translation>Bilder werden noch nicht verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Scans are not read yet.</source>
+      <translation>Gescannte Seiten werden noch nicht gelesen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file of the same size could not be opened. | {n} files of the same size could not be opened.</source>
+      <translation>
+        <numerusform>{n} Datei der gleichen Größe konnte nicht geöffnet werden.</numerusform>
+        <numerusform>{n} Dateien der gleichen Größe konnten nicht geöffnet werden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} part of the file was compared byte by byte only. | {n} parts of the file were compared byte by byte only.</source>
+      <translation>
+        <numerusform>{n} Teil der Datei wurde nur Byte für Byte verglichen.</numerusform>
+        <numerusform>{n} Teile der Datei wurden nur Byte für Byte verglichen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>Your folders are not scanned to the end.</source>
+      <translation>Ihre Ordner sind noch nicht vollständig eingelesen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} folder could not be opened. | {n} folders could not be opened.</source>
+      <translation>
+        <numerusform>{n} Ordner konnte nicht geöffnet werden.</numerusform>
+        <numerusform>{n} Ordner konnten nicht geöffnet werden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/missing_looks.py" />
+      <source>{n} file in your folders could not be read. | {n} files in your folders could not be read.</source>
+      <translation>
+        <numerusform>{n} Datei in Ihren Ordnern konnte nicht gelesen werden.</numerusform>
+        <numerusform>{n} Dateien in Ihren Ordnern konnten nicht gelesen werden.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its text, in another file.</source>
+      <translation>Sie haben ihren Text in einer anderen Datei.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file. | You have this file, in {n} places.</source>
+      <translation>
+        <numerusform>Sie haben diese Datei.</numerusform>
+        <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file twice.</source>
+      <translation>Sie haben diese Datei zweimal.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. | You have this file {n} times.</source>
+      <translation>
+        <numerusform>Sie haben diese Datei einmal.</numerusform>
+        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have its words, in another file.</source>
+      <translation>Sie haben ihre Wörter in einer anderen Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>{n}%</source>
+      <translation>{n} %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once. The most similar other file is {n} similar.</source>
+      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>Not yet. The most similar file is {n} similar.</source>
+      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once, and nothing similar.</source>
+      <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You do not have this file, or a similar one.</source>
+      <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>You have this file once.</source>
+      <translation>Sie haben diese Datei einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>No identical file.</source>
+      <translation>Keine gleiche Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/versions/timeline.py" />
@@ -1322,6 +1476,11 @@
       <translation>Schließen Sie seinen Datenträger wieder an, oder legen Sie seinen Ordner zurück an seinen Platz, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/model/messages.py" />
+      <source>{first}, {others}</source>
+      <translation>{first}, {others}</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Documents</source>
       <translation>Dokumente</translation>
@@ -1393,13 +1552,33 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same file as {name}</source>
+      <translation>gleiche Datei wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same text as {name}</source>
+      <translation>gleicher Text wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>contained in {name}</source>
+      <translation>enthalten in {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>similar to {name}</source>
+      <translation>ähnlich wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>The item of a cluster that stays.</source>
       <translation>Das Element einer Gruppe, das bleibt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>Every byte is the same as in the kept item.</source>
-      <translation>Jedes Byte ist wie im behaltenen Element.</translation>
+      <source>Every byte is the same.</source>
+      <translation>Jedes Byte ist gleich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1413,8 +1592,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>The kept item contains the whole text, such as a draft in its final version.</source>
-      <translation>Das behaltene Element enthält den ganzen Text, etwa die Endfassung einen Entwurf.</translation>
+      <source>A longer text contains the whole text, such as a draft in its final version.</source>
+      <translation>Ein längerer Text enthält den ganzen Text, etwa die endgültige Fassung einen Entwurf.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -1551,8 +1730,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>it belongs to another user</source>
+      <translation>er gehört einem anderen Benutzer</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It is a hard link to the kept file, so no space is freed.</source>
       <translation>Es ist ein harter Link auf die behaltene Datei; Platz wird dadurch nicht frei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>Its disk is not connected.</source>
+      <translation>Sein Datenträger ist nicht angeschlossen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -1653,6 +1842,52 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} unique word lost | {n} unique words lost</source>
+      <translation>
+        <numerusform>{n} eigenes Wort verloren</numerusform>
+        <numerusform>{n} eigene Wörter verloren</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>some sentences are not in the kept copy</source>
+      <translation>einige Sätze stehen nicht in der behaltenen Kopie</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{n} sentence is not in the kept copy | {n} sentences are not in the kept copy</source>
+      <translation>
+        <numerusform>{n} Satz steht nicht in der behaltenen Kopie</numerusform>
+        <numerusform>{n} Sätze stehen nicht in der behaltenen Kopie</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>{words}, and {sentences}</source>
+      <translation>{words}, und {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but {sentences}</source>
+      <translation>kein Wort geht verloren, aber {sentences}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>only what pictures show was compared</source>
+      <translation>verglichen wurde nur, was Bilder zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no word is lost, but punctuation or lines differ</source>
+      <translation>kein Wort geht verloren, aber Satzzeichen oder Zeilen sind anders</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/text_loss.py" />
+      <source>no text lost</source>
+      <translation>kein Text verloren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -1909,8 +2144,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>Words of an item that the kept item lacks. They are lost if the item goes.</source>
-      <translation>Wörter eines Elements, die dem behaltenen fehlen. Sie gehen mit ihm verloren.</translation>
+      <source>Words of an item that the kept item lacks, each counted once. An item without any may still have sentences that the kept item lacks.</source>
+      <translation>Wörter eines Elements, die dem behaltenen fehlen, jedes einmal gezählt. Auch einem Element ohne solche Wörter können Sätze eigen sein, die dem behaltenen fehlen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2179,8 +2414,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{size} freed</source>
-      <translation>{size} frei geworden</translation>
+      <source>can free {size}</source>
+      <translation>Platzgewinn {size}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2196,19 +2431,6 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Unique words lost</source>
       <translation>Verlorene eigene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>no text lost</source>
-      <translation>kein Text verloren</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>{n} unique word lost | {n} unique words lost</source>
-      <translation>
-        <numerusform>{n} eigenes Wort verloren</numerusform>
-        <numerusform>{n} eigene Wörter verloren</numerusform>
-      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -2403,6 +2625,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/writers/csv_table.py" />
+      <source>Compared with item</source>
+      <translation>Verglichen mit Element</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/writers/csv_table.py" />
       <source>yes</source>
       <translation>ja</translation>
     </message>
@@ -2485,6 +2712,11 @@
       <location filename="../../neardup_desktop/spark/tables.py" />
       <source>Make room or choose another folder, then run the same command again.</source>
       <translation>Schaffen Sie Platz oder wählen Sie einen anderen Ordner, und geben Sie denselben Befehl noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/store/coverage.py" />
+      <source>Pages that were not read: {pages}</source>
+      <translation>Nicht gelesene Seiten: {pages}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -2713,6 +2945,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Copy report</source>
+      <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Show report</source>
       <translation>Bericht zeigen</translation>
     </message>
@@ -2777,11 +3014,6 @@
       <translation>In Neardup Desktop ist etwas schiefgegangen ({kind}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
-      <source>Nothing on disk was changed. Please report it with the details below.</source>
-      <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide</source>
       <translation>Ausblenden</translation>
@@ -2809,11 +3041,6 @@
         <numerusform>{n} Element ausblenden</numerusform>
         <numerusform>{n} Elemente ausblenden</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>similar to another item, not to the kept one</source>
-      <translation>ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2892,11 +3119,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>frees {size}</source>
-      <translation>spart {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>frees no space</source>
       <translation>spart keinen Platz</translation>
     </message>
@@ -2917,11 +3139,6 @@
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>same files kept</source>
       <translation>gleiche Dateien bleiben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>no text lost, but punctuation or lines differ</source>
-      <translation>kein Wort geht verloren, aber Zeichen oder Zeilen weichen ab</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_columns.py" />
@@ -3165,11 +3382,6 @@
         <numerusform>{n} Gruppe</numerusform>
         <numerusform>{n} Gruppen</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
-      <source>can free {size}</source>
-      <translation>Platzgewinn {size}</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -3656,11 +3868,6 @@
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
       <source>Nothing to unhide: it is not hidden.</source>
       <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
@@ -4278,23 +4485,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Copy report</source>
-      <translation>Bericht kopieren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
       <source>Show in folder</source>
       <translation>Im Ordner zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>The window could not be opened. Your archive is intact.</source>
-      <translation>Das Fenster konnte nicht geöffnet werden. Ihr Archiv ist unversehrt.</translation>
+      <source>The window could not be opened.</source>
+      <translation>Das Fenster ließ sich nicht öffnen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Any scan or action in progress was stopped. What it did is kept and can be undone. Your archive is intact.</source>
-      <translation>Ein laufendes Einlesen oder eine laufende Aktion wurde angehalten; was sie getan hat, bleibt und lässt sich zurücknehmen. Ihr Archiv ist unversehrt.</translation>
+      <source>Any scan or action in progress stops. What it has done is kept.</source>
+      <translation>Laufendes Einlesen und laufende Aktionen werden angehalten. Was schon getan ist, bleibt erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -4302,6 +4504,11 @@
 {path}</source>
       <translation>Ein Bericht wurde auf diesem Computer gespeichert und an niemanden gesendet. Er enthält kein Dokument und keinen Dateinamen. Um bei der Behebung zu helfen, kopieren Sie ihn in eine E-Mail an die Entwickler des Programms:
 {path}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <source>No report could be saved. To help us fix this, copy it into an e-mail.</source>
+      <translation>Der Bericht ließ sich nicht speichern. Wenn Sie uns helfen möchten, kopieren Sie ihn in eine E-Mail.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
@@ -4550,6 +4757,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>Skipped files leave all lists at once. What is read again comes with the next scan.</source>
+      <translation>Übersprungene Dateien verschwinden sofort aus allen Listen. Was wieder eingelesen wird, kommt mit dem nächsten Einlesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>The next scan compares everything again. Your decisions and rules are kept.</source>
       <translation>Beim nächsten Einlesen wird alles neu verglichen. Ihre Entscheidungen und Regeln bleiben erhalten.</translation>
     </message>
@@ -4660,18 +4872,18 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The next scan will skip {n} of {all} files. | The next scan will skip {n} of {all} files.</source>
+      <source>This skips {n} of {all} files. They leave all lists at once. | This skips {n} of {all} files. They leave all lists at once.</source>
       <translation>
-        <numerusform>Das nächste Einlesen überspringt {n} von {all} Dateien.</numerusform>
-        <numerusform>Das nächste Einlesen überspringt {n} von {all} Dateien.</numerusform>
+        <numerusform>Das überspringt {n} von {all} Dateien. Sie verschwindet sofort aus allen Listen.</numerusform>
+        <numerusform>Das überspringt {n} von {all} Dateien. Sie verschwinden sofort aus allen Listen.</numerusform>
       </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/dialogs/left_out_list.py" />
-      <source>The last scan skipped {n} folder or file. | The last scan skipped {n} folders or files.</source>
+      <source>Scans skip {n} folder or file. | Scans skip {n} folders or files.</source>
       <translation>
-        <numerusform>Das letzte Einlesen hat {n} Ordner oder Datei übersprungen.</numerusform>
-        <numerusform>Das letzte Einlesen hat {n} Ordner oder Dateien übersprungen.</numerusform>
+        <numerusform>Das Einlesen überspringt {n} Ordner oder Datei.</numerusform>
+        <numerusform>Das Einlesen überspringt {n} Ordner oder Dateien.</numerusform>
       </translation>
     </message>
     <message>
@@ -4852,6 +5064,11 @@
       <source>It holds all that was scanned. Select a folder in it.</source>
       <translation>Er enthält alles, was eingelesen wurde. Wählen Sie einen Ordner darin.</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
+      <source>All of it is in {folder}.</source>
+      <translation>Alles davon liegt in {folder}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
       <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
@@ -5007,6 +5224,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
+      <source>{folder} (used by a mail program)</source>
+      <translation>{folder} (von einem Mailprogramm benutzt)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/folders/folder_tree.py" />
       <source>{folder} (not connected)</source>
       <translation>{folder} (nicht verbunden)</translation>
     </message>
@@ -5155,8 +5377,43 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n}%</source>
-      <translation>{n} %</translation>
+      <source>Document</source>
+      <translation>Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File name</source>
+      <translation>Dateiname</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>File date</source>
+      <translation>Dateidatum</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The document states this date.</source>
+      <translation>Das Dokument nennt dieses Datum.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The mail was sent on this date.</source>
+      <translation>Die E-Mail wurde an diesem Tag gesendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The date is in the name of the file.</source>
+      <translation>Das Datum steht im Namen der Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The file was last changed on this date.</source>
+      <translation>Die Datei wurde an diesem Tag zuletzt geändert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The content states {date}. This does not count: other documents state it too, or it is later than the file.</source>
+      <translation>Im Inhalt steht {date}. Das zählt nicht: Andere Dokumente nennen es auch, oder es ist später als die Datei.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
@@ -5535,8 +5792,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>Space freed</source>
-      <translation>Frei gewordener Platz</translation>
+      <source>Can free</source>
+      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5565,8 +5822,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>its folder cannot be read</source>
+      <translation>der Ordner ist nicht lesbar</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>original place</source>
       <translation>am alten Ort</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>not at its original place</source>
+      <translation>nicht am alten Ort</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -5664,8 +5931,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that no other copy contains</source>
-      <translation>Wörter, die keine andere Kopie enthält</translation>
+      <source>Words that the kept item lacks</source>
+      <translation>Wörter, die dem behaltenen Element fehlen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -5734,8 +6001,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Space on disk that this frees</source>
-      <translation>Platz auf dem Datenträger, der damit frei wird</translation>
+      <source>Space on disk that is free once the trash is emptied</source>
+      <translation>Platz auf dem Datenträger, der frei ist, sobald der Papierkorb geleert ist</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -5749,8 +6016,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
-      <source>Words that only the removed item contains</source>
-      <translation>Wörter, die nur das Element enthält, das geht</translation>
+      <source>Words that no kept item of the cluster contains</source>
+      <translation>Wörter, die kein behaltenes Element der Gruppe enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/title_meanings.py" />
@@ -5896,6 +6163,11 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>All {n} folders</source>
       <translation>Alle {n} Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{folder}: {items}, {size}, used by a mail program</source>
+      <translation>{folder}: {items}, {size}, von einem Mailprogramm benutzt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -6074,11 +6346,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
-      <source>Can free</source>
-      <translation>Platzgewinn</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>The size of all copies on disk, without messages in mailboxes.</source>
       <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
@@ -6156,10 +6423,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
-      <source>{n} item in the trash, {size} freed so far | {n} items in the trash, {size} freed so far</source>
+      <source>{n} item in the trash; empty it to free {size} | {n} items in the trash; empty it to free {size}</source>
       <translation>
-        <numerusform>{n} Element im Papierkorb, bisher {size} frei geworden</numerusform>
-        <numerusform>{n} Elemente im Papierkorb, bisher {size} frei geworden</numerusform>
+        <numerusform>{n} Element im Papierkorb; {size} werden frei, wenn Sie ihn leeren</numerusform>
+        <numerusform>{n} Elemente im Papierkorb; {size} werden frei, wenn Sie ihn leeren</numerusform>
       </translation>
     </message>
     <message>
@@ -6301,6 +6568,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The last action is still running. Try again when it has finished.</source>
+      <translation>Die letzte Aktion läuft noch. Versuchen Sie es noch einmal, wenn sie fertig ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The items go to the trash when the scan has finished.</source>
       <translation>Die Elemente kommen in den Papierkorb, sobald das Einlesen beendet ist.</translation>
     </message>
@@ -6331,8 +6603,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>{size} freed.</source>
-      <translation>{size} frei geworden.</translation>
+      <source>{size} will be free when you empty the trash.</source>
+      <translation>{size} werden frei, wenn Sie den Papierkorb leeren.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Open trash</source>
+      <translation>Papierkorb öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened from here. Open it in the file manager.</source>
+      <translation>Der Papierkorb ließ sich von hier nicht öffnen. Öffnen Sie ihn im Dateimanager.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -6346,6 +6628,16 @@
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>The rest was dropped. What was done stays done.</source>
       <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Not all could be dropped.</source>
+      <translation>Nicht alles konnte verworfen werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The history shows what was done.</source>
+      <translation>Der Verlauf zeigt, was getan wurde.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -6371,11 +6663,6 @@
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Unique words lost ({n}): {words}</source>
       <translation>Verlorene eigene Wörter ({n}): {words}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
-      <source>No text lost.</source>
-      <translation>Kein Text geht verloren.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -6525,6 +6812,11 @@
         <numerusform>{n} behaltene Elemente gehen, Kopien treten an ihre Stelle</numerusform>
       </translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The better copy would go: {goes}. Kept instead: {stays}.</source>
+      <translation>Die bessere Kopie würde wegfallen: {goes}. Stattdessen behalten: {stays}.</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Remove {n} item and keep only a PDF, web page or plain text of it | Remove {n} items and keep only a PDF, web page or plain text of them</source>
@@ -6598,6 +6890,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>It needs no kept copy.</source>
       <translation>Es braucht keine behaltene Kopie.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>The files are identical, byte for byte.</source>
+      <translation>Die Dateien sind Byte für Byte gleich.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
@@ -6860,6 +7157,11 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Changed while being read</source>
       <translation>Beim Lesen geändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Not read yet</source>
+      <translation>Noch nicht gelesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -7443,8 +7745,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
-      <source>Near-duplicates with more unique words are skipped.</source>
-      <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden übersprungen.</translation>
+      <source>Near-duplicates with more unique words are skipped, and so are those with more sentences that the kept copy lacks.</source>
+      <translation>Beinahe-Duplikate mit mehr eigenen Wörtern werden übersprungen, ebenso die mit mehr Sätzen, die der behaltenen Kopie fehlen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -7878,6 +8180,14 @@
       <source>{n} could not be read</source>
       <translation>{n} nicht lesbar</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
+      <source>{n} folder could not be read | {n} folders could not be read</source>
+      <translation>
+        <numerusform>{n} Ordner konnte nicht gelesen werden</numerusform>
+        <numerusform>{n} Ordner konnten nicht gelesen werden</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
       <source>The last scan did not finish.</source>
@@ -7981,8 +8291,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder to look in, then drop a file onto the window</source>
-      <translation>Den Ordner wählen, in dem gesucht wird, dann eine Datei auf das Fenster ziehen</translation>
+      <source>Choose the files, then the folder to look for them in</source>
+      <translation>Die Dateien wählen, dann den Ordner, in dem sie gesucht werden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -7991,13 +8301,23 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
-      <source>Choose the folder of your mail; its copies are listed</source>
-      <translation>Den Ordner der E-Mails wählen; ihre Kopien werden aufgelistet</translation>
+      <source>Choose a mailbox or the folder of your mail; its copies are listed</source>
+      <translation>Ein Postfach oder den Ordner der E-Mails wählen; die Kopien darin werden aufgelistet</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
       <source>or drop one onto this window</source>
       <translation>oder einen auf dieses Fenster ziehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A mailbox file…</source>
+      <translation>Eine Postfach-Datei …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/start_page.py" />
+      <source>A folder with mail…</source>
+      <translation>Ein Ordner mit E-Mails …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/start_page.py" />
@@ -8435,6 +8755,36 @@
       <translation>Sie wird mit allem Eingelesenen verglichen, aber nicht hinzugefügt.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the files that you may have already</source>
+      <translation>Die Dateien wählen, die Sie vielleicht schon haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the mailbox to tidy; its folder is scanned</source>
+      <translation>Das Postfach zum Aufräumen wählen; sein Ordner wird eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to find what you have twice</source>
+      <translation>Den Ordner wählen, in dem Doppeltes gesucht wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the old folder or drive to check</source>
+      <translation>Den alten Ordner oder Datenträger zum Prüfen wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder with the mail to tidy</source>
+      <translation>Den Ordner mit den E-Mails zum Aufräumen wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/first_jobs.py" />
+      <source>Choose the folder in which to look for the files</source>
+      <translation>Den Ordner wählen, in dem die Dateien gesucht werden</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Choose a folder to scan</source>
       <translation>Ordner zum Einlesen wählen</translation>
@@ -8651,6 +9001,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show the plan for your file: the identical or longer one stays</source>
+      <translation>Den Plan für Ihre Datei zeigen: Die gleiche oder längere bleibt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Compare pictures and read scans…</source>
+      <translation>Bilder vergleichen und Gescanntes lesen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading the file</source>
       <translation>Die Datei wird gelesen</translation>
     </message>
@@ -8658,6 +9018,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Then it is compared with everything scanned.</source>
       <translation>Dann wird sie mit allem Eingelesenen verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {name}…</source>
+      <translation>{name} in den Papierkorb …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
@@ -8689,6 +9054,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>No similar files found so far</source>
+      <translation>Bisher keine ähnlichen Dateien gefunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>No similar files found</source>
       <translation>Keine ähnlichen Dateien gefunden</translation>
     </message>
@@ -8707,56 +9077,18 @@
       <source>Your file</source>
       <translation>Ihre Datei</translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Trash {n} item… | Trash {n} items…</source>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb …</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb …</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file to find similar files</source>
       <translation>Wählen Sie eine Datei, um ähnliche zu suchen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file twice.</source>
-      <translation>Sie haben diese Datei zweimal.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. | You have this file {n} times.</source>
-      <translation>
-        <numerusform>Sie haben diese Datei einmal.</numerusform>
-        <numerusform>Sie haben diese Datei {n}-mal.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once, and nothing similar.</source>
-      <translation>Sie haben diese Datei einmal und nichts Ähnliches.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file. | You have this file, in {n} places.</source>
-      <translation>
-        <numerusform>Sie haben diese Datei.</numerusform>
-        <numerusform>Sie haben diese Datei, an {n} Stellen.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have its text, in another file.</source>
-      <translation>Sie haben ihren Text in einer anderen Datei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You do not have this file, or a similar one.</source>
-      <translation>Sie haben weder diese Datei noch eine ähnliche.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>You have this file once. The most similar other file is {n} similar.</source>
-      <translation>Sie haben diese Datei einmal; die nächste andere ist zu {n} ähnlich.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/similar/lookup.py" />
-      <source>Not yet. The most similar file is {n} similar.</source>
-      <translation>Noch nicht; die ähnlichste gleicht ihr zu {n}.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/variorum_view.py" />
@@ -8903,41 +9235,6 @@
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
       <source>The length of the text; what was added is coloured</source>
       <translation>Die Länge des Textes; was dazukam, ist farbig</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>Document</source>
-      <translation>Dokument</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File name</source>
-      <translation>Dateiname</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>File date</source>
-      <translation>Dateidatum</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The document states this date.</source>
-      <translation>Das Dokument nennt dieses Datum.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The mail was sent on this date.</source>
-      <translation>Die E-Mail wurde an diesem Tag gesendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The date is in the name of the file.</source>
-      <translation>Das Datum steht im Namen der Datei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
-      <source>The file was last changed on this date.</source>
-      <translation>Die Datei wurde an diesem Tag zuletzt geändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/versions/versions_window.py" />
@@ -9088,6 +9385,11 @@
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
       <source>A large archive takes a few seconds the first time after a scan.</source>
       <translation>Ein großes Archiv braucht beim ersten Mal nach dem Einlesen einige Sekunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
+      <source>This cannot be shown</source>
+      <translation>Das kann nicht angezeigt werden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/overflow_row.py" />
@@ -9675,6 +9977,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>It was not read to the end, because the scan has not reached it or was stopped.</source>
+      <translation>Es wurde nicht zu Ende gelesen, weil das Einlesen noch nicht so weit war oder angehalten wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>Caches, trash, version control, dependencies and system folders are skipped.</source>
       <translation>Zwischenspeicher, Papierkorb, Versionsverwaltung, Abhängigkeiten und Systemordner werden übersprungen.</translation>
     </message>
@@ -9785,8 +10092,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has unique text, and you have not reviewed it.</source>
-      <translation>Es hat eigenen Text, und Sie haben es nicht durchgesehen.</translation>
+      <source>Items of a series are never offered for removal.</source>
+      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
+      <translation>Sein Text weicht von der behaltenen Kopie ab, und Sie haben es nicht durchgesehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9800,8 +10112,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It has more unique words than the rule allows.</source>
-      <translation>Es hat mehr eigene Wörter, als die Regel erlaubt.</translation>
+      <source>It has more unique words or sentences than the rule allows.</source>
+      <translation>Es hat mehr eigene Wörter oder Sätze, als die Regel erlaubt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9810,8 +10122,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It contains pictures or comments that the kept copy lacks.</source>
-      <translation>Es enthält Bilder oder Kommentare, die der behaltenen Kopie fehlen.</translation>
+      <source>Something beside its text differs from the kept copy, such as a picture, a comment or the sender.</source>
+      <translation>Etwas neben dem Text weicht von der behaltenen Kopie ab, etwa ein Bild, ein Kommentar oder der Absender.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9837,6 +10149,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The rule keeps this version of the document.</source>
       <translation>Die Regel behält diese Fassung des Dokuments.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Only an item that is kept after it contains its text, such as an older backup.</source>
+      <translation>Nur ein Element, das nach ihm behalten wird, enthält seinen Text, etwa eine ältere Sicherung.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Review both.</source>
+      <translation>Sehen Sie beide durch.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -9867,6 +10189,16 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is part of a package that can only be removed as a whole.</source>
       <translation>Es ist Teil eines Pakets, das sich nur als Ganzes entfernen lässt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is in a mail program's store.</source>
+      <translation>Es liegt im Speicher eines Mailprogramms.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Delete it in your mail program, or limit the rule to that folder.</source>
+      <translation>Löschen Sie es in Ihrem Mailprogramm, oder beschränken Sie die Regel auf diesen Ordner.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10015,8 +10347,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its disk has no trash.</source>
-      <translation>Sein Datenträger hat keinen Papierkorb.</translation>
+      <source>No trash can be used on its disk.</source>
+      <translation>Auf seinem Datenträger lässt sich kein Papierkorb verwenden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10055,13 +10387,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>You do not have permission to move it.</source>
-      <translation>Sie dürfen es nicht verschieben.</translation>
+      <source>The system does not allow moving it.</source>
+      <translation>Das System lässt nicht zu, dass es verschoben wird.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Check the permissions of its folder.</source>
-      <translation>Prüfen Sie die Rechte seines Ordners.</translation>
+      <source>Check the permissions of the file, its folder and its disk.</source>
+      <translation>Prüfen Sie die Rechte der Datei, ihres Ordners und ihres Datenträgers.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
