@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable, Sequence
 
 import pytest
 
@@ -16,13 +17,13 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="mounts as Linux
 Told = dict[str, list[str]]
 
 
-def _tried(*view: str) -> Told:
-    """What came of all scenes, in a view of the disks of its own where one is named."""
+def _tried(view: Sequence[str] = (), only: Iterable[str] = ()) -> Told:
+    """What came of all scenes or some, in a view of the disks of its own where one is named."""
     # Not in the folder of the tests: its path may be longer than a socket's name.
     folder = tempfile.mkdtemp()
     try:
         done = subprocess.run(
-            [*view, sys.executable, "-m", "tests.helpers.faulty_disks", f"{folder}/scenes"],
+            [*view, sys.executable, "-m", "tests.helpers.faulty_disks", f"{folder}/scenes", *only],
             capture_output=True,
             check=False,
             text=True,
@@ -42,11 +43,9 @@ def _tried(*view: str) -> Told:
 def told() -> Told:
     """What came of each scene; what no view allows is tried in the one that everybody has."""
     own_view = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "-Urm"]
-    found = _tried(*own_view)
-    if any(how == "unable" for how, _ in found.values()) and os.geteuid():
-        usual = _tried()
-        found = {name: usual[name] if one[0] == "unable" else one for name, one in found.items()}
-    return found
+    found = _tried(own_view)
+    unable = [name for name, (how, _) in found.items() if how == "unable"]
+    return found | _tried(only=unable) if unable and os.geteuid() else found
 
 
 @pytest.mark.parametrize("scene", scenes())
