@@ -351,7 +351,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     lines += _table("Not compared:", summary.not_compared)
     lines += _table("Skipped:", summary.skipped)
     lines += excluded_lines(summary.excluded)
-    lines += [printable(note) for note in (*summary.notes, summary.method_problem) if note]
+    lines += [printable(note) for note in summary.notes]
     if summary.problems:
         noun = count(summary.problems, "file or part", "files or parts")
         lines.append(f"{noun} could not be read: neardup-desktop problems")

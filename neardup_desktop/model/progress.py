@@ -257,7 +257,8 @@ class ScanSummary:
         cancelled: whether it was stopped early; what was done so far is kept.
         notes: sentences for the user about limits that were reached.
         unread_folders: folders that could not be opened, or that are missing with their disk.
-        method_problem: why pairs were not found by the method that the user chose, or "".
+        method_problem: why pairs were not found by the method that the user chose, or ""; one of
+            the notes.
         excluded: the names, patterns and paths that scans skip because the user said so.
     """
 

@@ -227,7 +227,7 @@ def _summary(
         skipped=coverage.skipped,
         seconds=seconds,
         cancelled=cancelled,
-        notes=caught_up.notes,
+        notes=(*caught_up.notes, *filter(None, [problem])),
         unread_folders=tuple(sorted(unread)),
         method_problem=problem or "",
         excluded=tuple(map(plain_pattern, archive.left_out())),

@@ -25,8 +25,9 @@ def summary_words(summary: ScanSummary) -> str:
                 "{n} folders could not be read",
             )
         )
-    notes = filter(None, (*summary.notes, summary.method_problem))
-    return formatting.sentences(formatting.listed(parts) + ".", *map(formatting.translated, notes))
+    return formatting.sentences(
+        formatting.listed(parts) + ".", *map(formatting.translated, summary.notes)
+    )
 
 
 def unfinished_words(read: int, found: int) -> str:

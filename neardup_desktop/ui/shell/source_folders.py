@@ -122,8 +122,7 @@ class SourceFolders(QObject):
                 summary_words(summary),
                 # Of a scan that was stopped, a strip says so and offers to continue.
                 () if summary.cancelled else (see,),
-                is_warning=summary.cancelled
-                or bool(summary.notes or summary.unread_folders or summary.method_problem),
+                is_warning=summary.cancelled or bool(summary.notes or summary.unread_folders),
             )
         )
 
