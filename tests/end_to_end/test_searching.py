@@ -17,6 +17,7 @@ from tests.helpers.crashes import crash
 
 _FACTS = {
     *("id", "path", "part", "kind", "format", "title", "author", "words", "bytes", "modified"),
+    "modified_from",
     "hidden",
 }
 

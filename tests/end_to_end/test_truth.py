@@ -1,5 +1,6 @@
 """What the command line finds in the generated home folder, against what is true of it."""
 
+import re
 from collections.abc import Iterable
 from itertools import combinations
 from pathlib import Path
@@ -111,8 +112,22 @@ def test_each_member_of_a_cluster_is_alike_to_its_representative(
     texts = home.exact_texts()
     best = {"newest": max, "oldest": min, "longest": max}[prefer]
     key = "words" if prefer == "longest" else "modified"
+    oldest: dict[str, str] = {}
+
+    def text_of(member: dict[str, Any]) -> str:
+        place = place_of(member, home.root)
+        words = re.findall(r"\w+", texts[place].casefold()) if place in texts else ["?", place]
+        return " ".join(map(str, words))
+
+    def made(member: dict[str, Any]) -> str:
+        return oldest[text_of(member)]
+
+    clusters = list(scanned[0].clusters("--prefer", prefer))
+    for member in (one for cluster in clusters for one in cluster["members"]):
+        text = text_of(member)
+        oldest[text] = min(member["modified"], oldest.get(text, member["modified"]))
     seen: set[int] = set()
-    for cluster in scanned[0].clusters("--prefer", prefer):
+    for cluster in clusters:
         members = cluster["members"]
         assert len(members) > 1
         assert members[0]["id"] == cluster["representative"]
@@ -122,7 +137,10 @@ def test_each_member_of_a_cluster_is_alike_to_its_representative(
             for member in members
             if member["rung"] not in ("contained", "linked") and member["similarity"] >= 0.8
         ]
-        assert members[0][key] == best(member[key] for member in alike)
+        if prefer == "longest":
+            assert members[0][key] == best(member[key] for member in alike)
+        else:  # a text is as old as its oldest copy
+            assert made(members[0]) == best(map(made, alike))
         head = place_of(members[0], home.root)
         for member in members:
             assert member["id"] not in seen, "an item is in one cluster only"
@@ -178,6 +196,7 @@ def test_clusters_hold_every_fact(home: Home, scanned: Scanned) -> None:
             linked = {"linked_to", "linked_similarity"} if member["rung"] == "linked" else set()
             assert set(member) - linked == {
                 "id", "path", "part", "kind", "format", "title", "words", "bytes", "modified",
+                "modified_from",
                 "rung", "similarity", "unique_words", "hidden",
             }  # fmt: skip
 
