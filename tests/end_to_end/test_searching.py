@@ -129,7 +129,8 @@ def test_what_was_not_read_yet_is_told(tmp_path: Path, capsys: pytest.CaptureFix
         scan(archive, [clutter.root], ScanSettings(workers=1))
     for words in asked:
         assert main([*words, "--archive", str(folder)]) == 0
-        assert capsys.readouterr().err == ""
+        told = capsys.readouterr().err
+        assert "scan" not in told.replace(str(tmp_path), "")
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="kills processes as POSIX can")
