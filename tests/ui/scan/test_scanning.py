@@ -137,17 +137,17 @@ def test_a_folder_that_is_gone_is_told_and_the_window_stays_usable(
     driver.scan_folder(sample.root)
 
 
-def test_a_failure_of_the_job_thread_shows_a_message(driver: WindowDriver, qtbot: QtBot) -> None:
+def test_a_defect_in_the_job_thread_is_handed_on_with_its_details(
+    driver: WindowDriver, qtbot: QtBot
+) -> None:
     def breaks(archive: Archive) -> None:
         raise ZeroDivisionError("one over none")
 
-    with qtbot.waitSignal(driver.controller.jobs.failed, timeout=WAIT_MS):
+    with qtbot.waitSignal(driver.window.defect_found, timeout=WAIT_MS) as told:
         driver.controller.jobs.submit(breaks, lambda _result: None)
-    box = driver.window.findChild(QMessageBox)
-    assert box is not None
-    assert "ZeroDivisionError" in box.text()
-    assert "one over none" in box.detailedText()
-    box.close()
+    [failure] = told.args
+    assert "ZeroDivisionError" in failure.message
+    assert "one over none" in failure.detail
 
 
 def test_a_second_window_on_one_archive_is_refused(driver: WindowDriver, tmp_path: Path) -> None:
