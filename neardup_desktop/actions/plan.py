@@ -250,10 +250,11 @@ def draft_selection(
 
 
 def _kept_first(members: Sequence[Candidate], holders: Holders) -> Holders:
-    """The forms that contain a form and that the order of keeping places before it."""
+    """The forms that contain a form and are kept before it, by the order or by the cluster."""
     best: dict[int, int] = {}
     for member in members:
-        best[member.form] = min(member.rank, best.get(member.form, member.rank))
+        rank = -1 if member.evidence is Evidence.REPRESENTATIVE else member.rank
+        best[member.form] = min(rank, best.get(member.form, rank))
 
     def found(form: int) -> list[int]:
         return [one for one in holders(form) if one in best and best[one] <= best[form]]

@@ -261,6 +261,10 @@ class _Walk:
                     subfolders.append(path)
                 elif path not in self._sources:
                     yield Skipped(path, reason)
+            except PermissionError:
+                # It can be listed and not entered: nothing is known of anything in it.
+                yield Skipped(folder, SkipReason.UNREADABLE_FOLDER)
+                return
             except OSError as error:
                 yield Skipped(path, _reason_of(error))
 

@@ -70,7 +70,8 @@ class Members:
         format: format of each member, shape (m,).
         layout: equal codes for members of one class with the same format and lines, shape (m,).
         content: content of each member, shape (m,).
-        rank: lowest rank in the order of preference of each class, shape (c,).
+        rank: lowest rank in the order of preference of each class, -1 if it holds the
+            representative, shape (c,).
     """
 
     index: Indices
@@ -117,7 +118,9 @@ def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
         format=texts.format[index].astype(np.int64),
         layout=_layouts(texts, index, code),
         content=texts.content[index].astype(np.int64),
-        rank=np.minimum.reduceat(placed.rank[at], first) if len(first) else first,
+        rank=np.minimum.reduceat(np.where(placed.leads, -1, placed.rank)[at], first)
+        if len(first)
+        else first,
     )
     return members, at
 

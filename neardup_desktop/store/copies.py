@@ -112,7 +112,8 @@ def is_sound(path: Path, *, is_whole: bool = True) -> bool:
             version = database.number("PRAGMA user_version")
             if not 0 < version <= newest_version("decisions"):
                 # A newer version of this program made it; opening it reports that.
-                return version > 0
+                first = {part[:2] for part in schema_of("decisions", 1)}
+                return version > 0 and first <= {part[:2] for part in tables_in(database)}
             if is_whole or _size(path) <= _CHECKED_BYTES:
                 database.check()
             if tables_in(database) != schema_of("decisions", version):

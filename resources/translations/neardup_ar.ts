@@ -220,12 +220,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{path} was missing, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <source>{path} was missing, and the next scan makes a new one. Your files and decisions are unchanged.</source>
       <translation>كان {path} مفقودًا، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{fault} It was set aside as {name}, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files and decisions are unchanged.</source>
       <translation>{fault} وُضع جانبًا باسم {name}، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
     </message>
     <message numerus="yes">
@@ -257,7 +257,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>{path} is not where it was. {detail}</source>
+      <source>{path} is not at its original place. {detail}</source>
       <translation>{path} لم يعد في مكانه. {detail}</translation>
     </message>
     <message>
@@ -2925,7 +2925,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Rescan to make it anew. Your files and decisions are unchanged.</source>
+      <source>Rescan to make a new one. Your files and decisions are unchanged.</source>
       <translation>أعد الفحص لإنشائه من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
     </message>
     <message>

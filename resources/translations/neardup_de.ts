@@ -220,12 +220,12 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{path} was missing, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <source>{path} was missing, and the next scan makes a new one. Your files and decisions are unchanged.</source>
       <translation>{path} fehlte und wird beim Einlesen neu angelegt. Ihre Dateien und Entscheidungen sind unverändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{fault} It was set aside as {name}, and a scan makes it anew. Your files and decisions are unchanged.</source>
+      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files and decisions are unchanged.</source>
       <translation>{fault} Die Datei wurde als {name} beiseitegelegt und wird beim Einlesen neu angelegt. Ihre Dateien und Entscheidungen sind unverändert.</translation>
     </message>
     <message numerus="yes">
@@ -253,7 +253,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>{path} is not where it was. {detail}</source>
+      <source>{path} is not at its original place. {detail}</source>
       <translation>{path} ist nicht mehr an seinem Ort. {detail}</translation>
     </message>
     <message>
@@ -2785,7 +2785,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Rescan to make it anew. Your files and decisions are unchanged.</source>
+      <source>Rescan to make a new one. Your files and decisions are unchanged.</source>
       <translation>Lesen Sie neu ein, um den Index neu anzulegen. Ihre Dateien und Entscheidungen sind unverändert.</translation>
     </message>
     <message>

@@ -69,6 +69,10 @@ SEEN_AT_ONCE: dict[str, Callable[[Path], None]] = {
     "link to nowhere": _instead(lambda index: index.symlink_to(index.parent / "nowhere" / "x")),
     "another database": _instead(_by("CREATE TABLE letters (a)")),
     "newer": _by("PRAGMA user_version = 9999"),
+    "of a lower version": _by("PRAGMA user_version = 3"),
+    "another database of a lower version": _instead(
+        _by("CREATE TABLE letters (a)", "PRAGMA user_version = 5")
+    ),
     "its log a folder": _log_is_folder,
 }
 if hasattr(os, "mkfifo"):
@@ -186,6 +190,16 @@ def test_with_the_receipts_alone_nothing_is_called_safe(program: Program, clutte
     again = program.run("scan")
     assert (again.code, "Which folder?" in again.message) == (2, True)
     assert program.scan(clutter.root)["items"] == 8
+
+
+def test_an_index_in_place_of_the_decisions_is_damage_and_not_newer(
+    program: Program, clutter: Clutter
+) -> None:
+    shutil.copy(_index(program), program.archive / "decisions.db")
+    result = program.run("undo")
+    assert result.code == 0, result.message
+    assert "restored from a copy" in result.message
+    assert clutter.copy.exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders and pipes of POSIX")

@@ -507,7 +507,8 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
         if use is IndexUse.SPARED:
             return _without_index(), ()
         note = Message(
-            "{path} was missing, and a scan makes it anew. Your files and decisions are unchanged.",
+            "{path} was missing, and the next scan makes a new one. Your files and decisions are "
+            "unchanged.",
             path=path,
         )
         return opened_index(path, is_new=True), () if are_new else (note,)
@@ -533,8 +534,8 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
 def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
     """Set an index aside; returns what to say."""
     return Message(
-        "{fault} It was set aside as {name}, and a scan makes it anew. Your files and decisions "
-        "are unchanged.",
+        "{fault} It was set aside as {name}, and the next scan makes a new one. Your files and "
+        "decisions are unchanged.",
         fault=fault.message,
         name=set_index_aside(folder).name,
     )

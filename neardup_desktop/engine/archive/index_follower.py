@@ -154,7 +154,7 @@ def settle(journal: JournalStore) -> dict[int, Message]:
                 result = reconciler.settle(intent)
             except StepError as error:
                 messages[intent.id] = Message(
-                    "{path} is not where it was. {detail}",
+                    "{path} is not at its original place. {detail}",
                     path=intent.step.subject.file.path,
                     detail=error.detail,
                 )

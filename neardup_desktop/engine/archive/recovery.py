@@ -43,6 +43,10 @@ def opened_index(path: Path, *, is_new: bool) -> Database:
         if not is_new and not index.number("PRAGMA user_version"):
             raise damaged(path, Message("{path} is empty.", path=path))
         migrate(index, "index")
+    except ArchiveFaultError as error:
+        # It is of another version than it says, or no index at all.
+        index.close()
+        raise damaged(path) from error
     except BaseException:
         index.close()
         raise

@@ -142,6 +142,9 @@ def undo(
     record = _record_to_undo(archive, action)
     inverse = record.verb.inverse
     assert inverse is not None
+    if record.pending and not steps:
+        # Who takes an action back does not want the rest of it.
+        drop(archive, record.id)
     chosen = [
         found for found in archive.journal.to_undo(record.id) if not steps or found[0] in set(steps)
     ]

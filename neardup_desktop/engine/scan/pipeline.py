@@ -64,6 +64,7 @@ def catch_up_with(
             archive.items.drop_orphans()
 
     def compare() -> None:
+        date_items(archive)
         is_indexed = not cancel.is_set() and index_for_search(
             archive, progress, cancel, yield_points, _COMPARING_SHARE
         )
@@ -89,6 +90,5 @@ def catch_up_with(
         notes += scans.run()
         if scans.items_read:
             compare()
-    if not cancel.is_set():
-        date_items(archive)
+    date_items(archive)
     return CaughtUp(reading.files_read, tuple(notes))

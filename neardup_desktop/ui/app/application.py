@@ -124,6 +124,7 @@ class Application(QObject):
         self.appearance.apply()
         # Not at once: the defect may have happened while a window was being painted.
         guard.caught.connect(self._report_crash, Qt.ConnectionType.QueuedConnection)
+        guard.failed.connect(self._report_failure, Qt.ConnectionType.QueuedConnection)
 
     # --- archives -------------------------------------------------------------------------
 
@@ -403,6 +404,11 @@ class Application(QObject):
         if self.controller is not None:
             self.controller.window.stop_work()
         self._show_box(CrashBox(crash, self.quit, window))
+
+    def _report_failure(self, error: NeardupError) -> None:
+        """Show an error that nobody handled."""
+        if self.controller is not None:
+            self.controller.window.show_failure(failure_of(error))
 
     def _report_defect(self, failure: Failure) -> None:
         """Report a defect of a working thread; all else goes on."""

@@ -20,6 +20,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 
+from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.ui.crash.redaction import scrubbed_message
 from neardup_desktop.ui.crash.reports import ReportFolder
 
@@ -68,9 +69,11 @@ class CrashReporter(QObject):
 
     Signals:
         caught: a `Crash`, in the main thread, wherever it happened.
+        failed: an error that is no defect, which nobody handled.
     """
 
     caught = Signal(object)
+    failed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,6 +115,10 @@ class CrashReporter(QObject):
         if sys.stderr is not None:
             sys.__excepthook__(kind, error, trace)
         if not isinstance(error, Exception):
+            return
+        if isinstance(error, NeardupError):
+            # Such as damage of the index, met while something was painted.
+            self.failed.emit(error)
             return
         detail = "".join(traceback.format_exception(kind, error, trace))
         crash = self.note(kind.__name__, detail, "a defect")

@@ -2,7 +2,7 @@
 
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 
-_WORDS = "Find the exact copies among your documents and tidy up safely"
+_WORDS = "Find the exact copies among your documents and clean up safely"
 
 
 def letter_px(metrics: QFontMetrics | QFontMetricsF) -> int:

@@ -90,7 +90,7 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
     driver = driver_of(program)
     wait_until(driver.is_notice_shown)
     assert "index.db is damaged" in driver.notice
-    assert "a scan makes it anew" in driver.notice
+    assert "the next scan makes a new one" in driver.notice
     with driver.scanning():
         pass
     opened(program)

@@ -84,7 +84,7 @@ def test_one_folder_is_told_item_by_item(
     [item] = old["items_elsewhere"]
     assert item["path"] == str(disk / "Old" / "letter 0.txt")
     assert item["rung"] == "identical file"
-    assert item["stands_for_it"]["path"] == str(disk / "Backup" / "Letters" / "letter 0.txt")
+    assert item["stands_for_it"]["path"] == str(disk / "Documents" / "letter 0.txt")
     assert [Path(one["path"]).name for one in old["items_only_here"]] == ["letter 9.txt"]
     assert [Path(one["path"]).name for one in old["items_not_compared"]] == ["bare.pdf"]
 

@@ -96,7 +96,7 @@ def test_recognised_words_are_a_level_of_their_own(home: Home) -> None:
         "letter.txt": Evidence.REPRESENTATIVE,
         "draft.txt": Evidence.CONTAINED,
         "scan.jpg": Evidence.FROM_PICTURE,
-        "copy of scan.jpg": Evidence.FROM_PICTURE,
+        "copy of scan.jpg": Evidence.IDENTICAL_FILE,
         "scan again.jpg": Evidence.FROM_PICTURE,
     }
 

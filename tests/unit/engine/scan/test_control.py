@@ -245,7 +245,7 @@ def test_a_file_is_read_again_when_asked_for(home: Path, archive: Archive) -> No
     path = home / "report 00.txt"
     before = path.stat()
     archive.index.execute(
-        "UPDATE files SET outcome = 'timed out' WHERE path = CAST(? AS BLOB)", (str(path),)
+        "UPDATE files SET outcome = 'damaged' WHERE path = CAST(? AS BLOB)", (str(path),)
     )
     assert before == path.stat()
     assert scan(archive, [], AT_ONCE).files_read == 0

@@ -185,7 +185,7 @@ def test_a_scan_is_read_after_everything_else_and_found_beside_its_source(
         "letter.txt": Evidence.REPRESENTATIVE,
         "scan.pdf": Evidence.FROM_PICTURE,
         "again.png": Evidence.FROM_PICTURE,
-        "copy.png": Evidence.FROM_PICTURE,
+        "copy.png": Evidence.IDENTICAL_FILE,
         "mail.eml::scan.png": Evidence.FROM_PICTURE,
         "scan.docx": Evidence.FROM_PICTURE,
     }
