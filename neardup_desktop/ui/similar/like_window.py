@@ -7,7 +7,9 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
+    QFrame,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QStackedWidget,
     QWidget,
@@ -286,6 +288,13 @@ class LikeWindow(QDialog):
         for button in (*self._acting(), self.close_button):
             bar.addWidget(button)
         bar.push(self.close_button)
+        # On a small screen with large letters all of it needs more room than there is.
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setAccessibleName(self.tr("Similar files"))
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        content = QWidget()
         vbox(
             self.choice,
             self.name,
@@ -293,11 +302,12 @@ class LikeWindow(QDialog):
             about_file,
             self.state,
             (self.stack, 1),
-            holder,
-            parent=self,
+            parent=content,
             gap=8,
-            margins=(18, 16, 18, 14),
+            margins=(0, 0, 0, 0),
         )
+        area.setWidget(content)
+        vbox((area, 1), holder, parent=self, gap=8, margins=(18, 16, 18, 14))
         self.choice.setVisible(len(self._wanted) > 1)
         letters = letter_px(self.fontMetrics())
         resize_on_screen(self, QSize(max(1000, letters * 130), max(680, letters * 80)))
