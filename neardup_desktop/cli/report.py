@@ -57,7 +57,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         "--prefer",
         choices=[one.value for one in Preference if not one.needs_order],
         default=DEFAULT_PREFERENCE.value,
-        help="which item of a cluster is the kept one (default: newest)",
+        help=f"which item of a cluster is the kept one (default: {DEFAULT_PREFERENCE.value})",
     )
     parser.add_argument("--related", action="store_true", help="also link chains, as in `clusters`")
     parser.add_argument("--no-hidden", action="store_true", help="skip hidden items")

@@ -346,7 +346,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     lines.append(f"{count(summary.files_found, 'file')}: {', '.join(state)} ({took}).")
     lines.append(
         f"{count(summary.items, 'item')} compared by their text; "
-        f"{count(summary.pairs, 'pair')} of texts are similar."
+        f"{count(summary.pairs, 'pair')} of texts {'is' if summary.pairs == 1 else 'are'} similar."
     )
     lines += _table("Not compared:", summary.not_compared)
     lines += _table("Skipped:", summary.skipped)
