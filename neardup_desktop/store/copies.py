@@ -19,6 +19,8 @@ AT_ONCE_BYTES = 4 << 20
 each decision; larger ones only after actions on files, every minute and at the end."""
 
 _OFTEN_S = 60.0
+_OF_EVERY_VERSION = {"actions", "steps"}
+"""Tables without which a database holds no decisions, whatever version it says it is of."""
 _CHECKED_BYTES = 64 << 20
 """Up to this size (a fifth of a second) all decisions are checked when the archive opens."""
 
@@ -112,8 +114,9 @@ def is_sound(path: Path, *, is_whole: bool = True) -> bool:
             version = database.number("PRAGMA user_version")
             if not 0 < version <= newest_version("decisions"):
                 # A newer version of this program made it; opening it reports that.
-                first = {part[:2] for part in schema_of("decisions", 1)}
-                return version > 0 and first <= {part[:2] for part in tables_in(database)}
+                return version > 0 and _OF_EVERY_VERSION <= {
+                    part[1] for part in tables_in(database)
+                }
             if is_whole or _size(path) <= _CHECKED_BYTES:
                 database.check()
             if tables_in(database) != schema_of("decisions", version):
