@@ -114,9 +114,8 @@ def is_sound(path: Path, *, is_whole: bool = True) -> bool:
             version = database.number("PRAGMA user_version")
             if not 0 < version <= newest_version("decisions"):
                 # A newer version of this program made it; opening it reports that.
-                return version > 0 and _OF_EVERY_VERSION <= {
-                    part[1] for part in tables_in(database)
-                }
+                names = {part[1] for part in tables_in(database)}
+                return version > 0 and names >= _OF_EVERY_VERSION
             if is_whole or _size(path) <= _CHECKED_BYTES:
                 database.check()
             if tables_in(database) != schema_of("decisions", version):
