@@ -130,6 +130,20 @@ def test_devices_and_other_file_systems() -> None:
     assert reasons["shm"] is SkipReason.OTHER_FILE_SYSTEM
 
 
+@pytest.mark.skipif(
+    sys.platform == "win32" or (hasattr(os, "geteuid") and os.geteuid() == 0),
+    reason="permissions do not bind this user",
+)
+def test_a_folder_that_may_be_listed_and_not_entered_is_unreadable(tmp_path: Path) -> None:
+    put(tmp_path / "closed" / "letter.txt")
+    put(tmp_path / "closed" / "note.txt")
+    (tmp_path / "closed").chmod(0o400)
+    try:
+        assert skipped(walk(tmp_path), tmp_path) == {"closed": SkipReason.UNREADABLE_FOLDER}
+    finally:
+        (tmp_path / "closed").chmod(0o700)
+
+
 def test_default_exclusions_are_counted_not_entered(tmp_path: Path) -> None:
     put(tmp_path / "site" / "node_modules" / "left" / "readme.md")
     put(tmp_path / "site" / ".git" / "description.txt")

@@ -290,6 +290,19 @@ def test_a_cancelled_action_can_be_given_up_and_taken_back(archive: Archive, hom
     assert all(path.exists() for path in paths)
 
 
+def test_the_rest_of_an_action_that_is_taken_back_is_never_done(
+    archive: Archive, home: Path
+) -> None:
+    cancel = CancelFlag()
+    steps = [step(path, home / "a.txt") for path in many(home, 12)]
+    report = perform(archive, plan(Verb.TRASH, *steps), _StopAfter(cancel, 5), cancel)
+    assert report.pending
+    assert undo(archive).done == report.done
+    assert not archive.pending_notes()
+    with pytest.raises(UsageError):
+        resume(archive, report.action)
+
+
 def test_a_cancelled_taking_back_goes_on_too(archive: Archive, home: Path) -> None:
     paths = many(home, 8)
     action = perform(
