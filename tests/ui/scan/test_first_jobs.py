@@ -83,7 +83,7 @@ def test_a_mailbox_or_its_folder_leads_to_its_mails(
         choose(dialog, sample.root / "Mail" / "1.eml")
     assert driver.filter == MAIL_ONLY
     assert driver.page == "clusters"
-    assert list(driver.window.sources) == [sample.root / "Mail"]
+    wait_until(lambda: list(driver.window.sources) == [sample.root / "Mail"])
 
 
 def test_files_that_one_may_have_are_looked_for_once_the_folder_was_read(
