@@ -147,8 +147,8 @@ def test_a_document_that_stands_whole_in_its_longer_print_stays_too(scene: Scene
     scene.scan()
     planner, _, _ = scene.planner()
     rule = RULES["no-unique-words"]
-    # An editable document is kept first, however much a plain text adds to it.
-    assert _refused(planner.rule(rule)) == [("report.docx", Refused.KEPT_FIRST)]
+    # The cluster keeps the longer text, and no plain text is the reason why a document goes.
+    assert _refused(planner.rule(rule)) == [("report.docx", Refused.POORER_FORM)]
     assert scene.goes("no-unique-words") == {}
     rule = replace(rule, keep=(Keep.NEWEST, Keep.BEST))
     plan = planner.rule(rule)
