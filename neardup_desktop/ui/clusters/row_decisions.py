@@ -68,7 +68,7 @@ class RowDecisions(QObject):
     Signals:
         message: a sentence for the user.
         folder_wanted: a folder is needed to move items to.
-        saw: two more items were shown side by side.
+        saw: two items were shown side by side.
     """
 
     message = Signal(str)
@@ -108,9 +108,9 @@ class RowDecisions(QObject):
 
     def was_seen(self, left: ItemId, right: ItemId) -> None:
         """Note that two items were shown side by side."""
-        if (left, right) not in self._seen:
-            self._seen.add((left, right))
-            self.saw.emit()
+        self._seen.add((left, right))
+        # Once more for a pair that is known: it may be compared for another row by now.
+        self.saw.emit()
 
     @property
     def seen(self) -> frozenset[_PairOfItems]:

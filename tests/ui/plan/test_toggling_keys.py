@@ -67,7 +67,7 @@ def test_r_and_space_a_second_time_end_what_they_began(scanned: WindowDriver) ->
         with scanned.regrouping():
             press(scanned.list_view, KEY.Key_R)
         scanned.wait_until_at_rest()
-        assert current_name(scanned) == COPY
+        wait_until(lambda: current_name(scanned) == COPY)
         assert scanned.rows.is_pinned(scanned.current_row) is is_pinned
     scanned.select(OTHER)
     for number in (1, 0):
