@@ -82,6 +82,9 @@ class RowComparison(QObject):
         if left.item != right.item:
             self._row_decisions.pair = (left.item, right.item)
         self._comparison.ask(question, self._sources)
+        if self._row_decisions.pair in self._row_decisions.seen:
+            # It may be on screen already, and then nothing says that it is shown.
+            self._row_decisions.saw.emit()
 
     def _linked_to(self, member: Member, row: int) -> Member | None:
         """The member that another one of the same cluster is linked to."""
