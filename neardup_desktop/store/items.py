@@ -11,7 +11,7 @@ from neardup_desktop.model.items import DateSource, ExtractedItem, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.containment import drop_unsampled, put_samples
-from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.database import Database, Row, damaged
 from neardup_desktop.store.extras import copy_extras, put_extras
 from neardup_desktop.store.files import drop_gone_bounds
 from neardup_desktop.store.links import copy_links, put_links
@@ -397,27 +397,42 @@ class ItemStore:
         self._database.execute("DELETE FROM facts WHERE name = ?", (ORPHANS,))
 
     def text(self, item: ItemId) -> str | None:
-        """The visible text of an item, "" where it has none; None where there is no such item."""
+        """The visible text of an item, "" where it has none; None where there is no such item.
+
+        Raises:
+            IndexDamagedError: the text is gone; it must not be taken for one without words.
+        """
         row = self._database.row(
-            "SELECT texts.compressed, texts.content FROM items"
+            "SELECT items.text_id, texts.compressed, texts.content FROM items"
             " LEFT JOIN texts ON texts.id = items.text_id WHERE items.id = ?",
             (item,),
         )
         if row is None:
             return None
-        return "" if row[1] is None else text_of(row[0], row[1]).decode("utf-8", "replace")
+        number, compressed, content = row
+        if number is None:
+            return ""
+        if content is None:
+            raise damaged(self._database.path)
+        return text_of(compressed, content).decode("utf-8", "replace")
 
     def sequence_texts(self, sequences: Sequence[int]) -> dict[int, bytes]:
-        """A text (UTF-8) for each of these token sequences."""
+        """A text (UTF-8) for each of these token sequences.
+
+        Raises:
+            IndexDamagedError: one is gone.
+        """
         found: dict[int, bytes] = {}
         for begin in range(0, len(sequences), 500):
             some = sequences[begin : begin + 500]
             marks = ", ".join("?" * len(some))
             for sequence, compressed, content in self._database.rows(
                 "SELECT wordings.id, compressed, content FROM wordings"
-                f" JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN ({marks})",
+                f" LEFT JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN ({marks})",
                 some,
             ):
+                if content is None:
+                    raise damaged(self._database.path)
                 found[sequence] = text_of(compressed, content)
         return found
 

@@ -160,6 +160,20 @@ def test_what_needs_the_index_says_what_to_do_and_that_helps(
     assert not clutter.copy.exists(), "a scan puts nothing back"
 
 
+def test_no_text_that_is_gone_counts_as_one_without_words(
+    program: Program, clutter: Clutter
+) -> None:
+    chosen = ("--item", clutter.edited, "--action", "trash", "--yes")
+    _by("DELETE FROM texts")(_index(program))
+    result = program.run("apply", *chosen)
+    _is_one_clear_line(result)
+    assert clutter.edited.exists()
+    program.scan()
+    result = program.run("apply", *chosen)
+    assert b"1 unique word" in result.out
+    assert b"no text lost" not in result.out
+
+
 def test_a_scan_that_meets_damage_begins_anew_by_itself(program: Program) -> None:
     _by("DROP TABLE wordings")(_index(program))
     result = program.run("scan", "--workers", "1")
