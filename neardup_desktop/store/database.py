@@ -430,7 +430,7 @@ def damaged(path: Path, message: str = "") -> ArchiveError:
     if path.name.startswith("index"):
         return IndexDamagedError(
             message or Message("{path} is damaged.", path=path),
-            "Rescan to make a new one. Your files and decisions are unchanged.",
+            "Rescan to make a new one. Your files are unchanged.",
             command="neardup-desktop scan",
         )
     return ArchiveError(message or Message("{path} is damaged.", path=path), "Move it away.")

@@ -135,8 +135,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
-      <translation>فهرس الأرشيف في {folder} مفقود. أما قراراتك فمحفوظة.</translation>
+      <source>The index of the archive in {folder} is missing.</source>
+      <translation>فهرس الأرشيف في {folder} مفقود.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -220,13 +220,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{path} was missing, and the next scan makes a new one. Your files and decisions are unchanged.</source>
-      <translation>كان {path} مفقودًا، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
+      <source>{path} was missing, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>كان {path} مفقودًا، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files and decisions are unchanged.</source>
-      <translation>{fault} وُضع جانبًا باسم {name}، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
+      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>{fault} وُضع جانبًا باسم {name}، ويُنشئه الفحص من جديد. لم تتغيّر ملفاتك.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -2925,8 +2925,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Rescan to make a new one. Your files and decisions are unchanged.</source>
-      <translation>أعد الفحص لإنشائه من جديد. لم تتغيّر ملفاتك وقراراتك.</translation>
+      <source>Rescan to make a new one. Your files are unchanged.</source>
+      <translation>أعد الفحص لإنشائه من جديد. لم تتغيّر ملفاتك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -3140,8 +3140,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Nothing is lost: your files and decisions are unchanged. The index can be rebuilt by reading your folders again.</source>
-      <translation>لم يضع شيء: ملفاتك وقراراتك لم تتغير. يمكن إعادة بناء الفهرس بقراءة مجلداتك مرة أخرى.</translation>
+      <source>Your files are unchanged. The index can be rebuilt by reading your folders again.</source>
+      <translation>لم تتغيّر ملفاتك. يمكن إعادة بناء الفهرس بقراءة مجلداتك مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />

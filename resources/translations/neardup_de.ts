@@ -135,8 +135,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>The index of the archive in {folder} is missing. Your decisions are safe.</source>
-      <translation>Der Index des Archivs in {folder} fehlt. Ihre Entscheidungen sind erhalten.</translation>
+      <source>The index of the archive in {folder} is missing.</source>
+      <translation>Der Index des Archivs in {folder} fehlt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -220,13 +220,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{path} was missing, and the next scan makes a new one. Your files and decisions are unchanged.</source>
-      <translation>{path} fehlte und wird beim Einlesen neu angelegt. Ihre Dateien und Entscheidungen sind unverändert.</translation>
+      <source>{path} was missing, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>{path} fehlte und wird beim Einlesen neu angelegt. Ihre Dateien sind unverändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
-      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files and decisions are unchanged.</source>
-      <translation>{fault} Die Datei wurde als {name} beiseitegelegt und wird beim Einlesen neu angelegt. Ihre Dateien und Entscheidungen sind unverändert.</translation>
+      <source>{fault} It was set aside as {name}, and the next scan makes a new one. Your files are unchanged.</source>
+      <translation>{fault} Die Datei wurde als {name} beiseitegelegt und wird beim Einlesen neu angelegt. Ihre Dateien sind unverändert.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
@@ -2785,8 +2785,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
-      <source>Rescan to make a new one. Your files and decisions are unchanged.</source>
-      <translation>Lesen Sie neu ein, um den Index neu anzulegen. Ihre Dateien und Entscheidungen sind unverändert.</translation>
+      <source>Rescan to make a new one. Your files are unchanged.</source>
+      <translation>Lesen Sie neu ein, um den Index neu anzulegen. Ihre Dateien sind unverändert.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/store/database.py" />
@@ -3000,8 +3000,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
-      <source>Nothing is lost: your files and decisions are unchanged. The index can be rebuilt by reading your folders again.</source>
-      <translation>Es ist nichts verloren: Ihre Dateien und Entscheidungen sind unverändert. Der Index kann neu aufgebaut werden; dazu werden Ihre Ordner noch einmal gelesen.</translation>
+      <source>Your files are unchanged. The index can be rebuilt by reading your folders again.</source>
+      <translation>Ihre Dateien sind unverändert. Der Index kann neu aufgebaut werden; dazu werden Ihre Ordner noch einmal gelesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />

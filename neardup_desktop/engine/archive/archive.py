@@ -166,7 +166,7 @@ class Archive:
                 )
             if index_use is IndexUse.NEEDED:
                 raise IndexDamagedError(
-                    "The index of the archive in {folder} is missing. Your decisions are safe.",
+                    "The index of the archive in {folder} is missing.",
                     "Rescan.",
                     command="neardup-desktop scan",
                     folder=folder,
@@ -507,8 +507,7 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
         if use is IndexUse.SPARED:
             return _without_index(), ()
         note = Message(
-            "{path} was missing, and the next scan makes a new one. Your files and decisions are "
-            "unchanged.",
+            "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
             path=path,
         )
         return opened_index(path, is_new=True), () if are_new else (note,)
@@ -534,8 +533,8 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
 def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
     """Set an index aside; returns what to say."""
     return Message(
-        "{fault} It was set aside as {name}, and the next scan makes a new one. Your files and "
-        "decisions are unchanged.",
+        "{fault} It was set aside as {name}, and the next scan makes a new one. Your files are "
+        "unchanged.",
         fault=fault.message,
         name=set_index_aside(folder).name,
     )

@@ -122,8 +122,7 @@ class ArchiveRecovery(QObject):
         """Describe what the buttons do, in place of what would have to be done by hand."""
         if isinstance(failure.error, IndexDamagedError):
             remedy = self.tr(
-                "Nothing is lost: your files and decisions are unchanged. The index can "
-                "be rebuilt by reading your folders again."
+                "Your files are unchanged. The index can be rebuilt by reading your folders again."
             )
         elif isinstance(failure.error, DecisionsDamagedError):
             remedy = self.tr(
