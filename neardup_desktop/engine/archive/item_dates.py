@@ -66,7 +66,8 @@ _OF_PROGRAMS = frozenset(
 """What programs write as the date of a document, whenever it is made."""
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
-_DATED = "dated at"
+DATED = "dated at"
+"""Metadata: the state of the archive when its items were last dated; empty if they never were."""
 _VERSION = 1
 
 Date = tuple[int, DateSource]
@@ -114,7 +115,7 @@ class _Doubts:
 
 def date_items(archive: Archive) -> None:
     """Decide anew when items were made, where anything has changed since that was last done."""
-    if archive.metadata.get(_DATED) == _state(archive):
+    if archive.metadata.get(DATED) == _state(archive):
         return
     claims = list(_all_claims(archive))
     doubts = _doubts(archive, claims)
@@ -126,7 +127,7 @@ def date_items(archive: Archive) -> None:
             changed.append((one.item.item, date_s, source))
     with archive.index.transaction():
         put_dates(archive.index, changed)
-        archive.metadata.put(_DATED, _state(archive))
+        archive.metadata.put(DATED, _state(archive))
 
 
 def date_of_file(

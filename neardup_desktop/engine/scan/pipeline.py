@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.finding import finding_of
-from neardup_desktop.engine.archive.item_dates import date_items
+from neardup_desktop.engine.archive.item_dates import DATED, date_items
 from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
@@ -64,7 +64,9 @@ def catch_up_with(
             archive.items.drop_orphans()
 
     def compare() -> None:
-        date_items(archive)
+        if not archive.metadata.get(DATED):
+            # Of a first scan, results are shown long before its end.
+            date_items(archive)
         is_indexed = not cancel.is_set() and index_for_search(
             archive, progress, cancel, yield_points, _COMPARING_SHARE
         )
