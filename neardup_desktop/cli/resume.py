@@ -28,7 +28,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     left: list[Message] = []
-    with open_archive(options, screen, IndexUse.SPARED) as archive:
+    with open_archive(options, screen, IndexUse.DOUBTED) as archive:
         records = _stopped(archive, options.action)
         if options.drop:
             for record in records:

@@ -79,7 +79,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--dry-run and --yes work only with --recover.")
     if options.recover is not None:
         return _recover(options, screen)
-    with open_archive(options, screen, IndexUse.SPARED) as archive:
+    with open_archive(options, screen, IndexUse.DOUBTED) as archive:
         if options.list:
             return _list(archive, screen, options.json)
         wanted = _wanted(archive, options)

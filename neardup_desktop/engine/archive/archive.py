@@ -86,6 +86,8 @@ class IndexUse(Enum):
     """The archive is not opened, and the index left as it is."""
     SPARED = auto()
     """The archive is opened for the sake of the decisions and the journal alone."""
+    DOUBTED = auto()
+    """So too; the index is looked through first, so that nothing fails once files are put back."""
 
 
 class Archive:
@@ -504,7 +506,7 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
     """
     path = folder / INDEX_NAME
     if not os.path.lexists(path):
-        if use is IndexUse.SPARED:
+        if use is not IndexUse.MADE:
             return _without_index(), ()
         note = Message(
             "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
@@ -516,12 +518,11 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
     except IndexDamagedError as error:
         if use is IndexUse.NEEDED:
             raise
-        if use is IndexUse.SPARED:
+        if use is not IndexUse.MADE:
             return _without_index(), (error.message,)
         note = _put_aside(folder, error)
         return opened_index(path, is_new=True), (note,)
-    if use is IndexUse.SPARED:
-        # So that nothing fails half-way after files have been put back.
+    if use is IndexUse.DOUBTED:
         try:
             look_through(index, _CHECKED_BYTES)
         except IndexDamagedError as error:
