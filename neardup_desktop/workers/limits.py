@@ -158,6 +158,18 @@ def resident_bytes(pid: int) -> int:
     return (int(resident) - int(shared)) * os.sysconf("SC_PAGESIZE")
 
 
+def kept_waiting_s(pid: int) -> float:
+    """Seconds for which a process could run, and had no processor; 0.0 where no system tells.
+
+    Source: the second number of /proc/PID/schedstat (Linux, Documentation/scheduler/sched-stats).
+    """
+    try:
+        _ran, waited, _slices = Path(f"/proc/{pid}/schedstat").read_bytes().split()
+    except (OSError, ValueError):
+        return 0.0
+    return int(waited) / 1e9
+
+
 def _silence() -> None:
     """Discard what native libraries print: the terminal is the parent's."""
     null = os.open(os.devnull, os.O_RDWR)

@@ -5,6 +5,7 @@ import os
 import struct
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -82,6 +83,11 @@ def _misbehave(name: str, key: int, reports: Connection) -> Iterator[tuple[Repor
             while True:
                 threading.Event().wait(0.05)
                 yield (ItemsRead(key, ()),)
+        case "work":
+            os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+            began = time.process_time()
+            while time.process_time() < began + 0.1:
+                pass
         case "raise":
             raise ArithmeticError
         case "greedy":

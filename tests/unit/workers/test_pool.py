@@ -267,6 +267,22 @@ def test_a_file_whose_items_never_end_is_given_up(make_pool: MakePool) -> None:
     assert done[0].outcome is Outcome.TIMED_OUT
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="No other system tells how long it waits")
+def test_time_without_a_processor_does_not_count(make_pool: MakePool) -> None:
+    """Children are polite, so that a busy computer lets them wait for long."""
+    processor = min(os.sched_getaffinity(0))
+    code = f"import os; os.sched_setaffinity(0, {{{processor}}}); print(flush=True)\nwhile 1: pass"
+    busy = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+    try:
+        assert busy.stdout
+        assert busy.stdout.readline()
+        done = outcomes(run_all(make_pool(timeout_s=0.2), [named_task(0, "work")]))
+    finally:
+        busy.kill()
+        busy.communicate()
+    assert done[0].outcome is Outcome.READ
+
+
 def test_an_answer_is_not_taken_for_that_to_another_file(make_pool: MakePool) -> None:
     tasks = [named_task(key, "silent" if key == 5 else "good") for key in range(40)]
     done = outcomes(run_all(make_pool(timeout_s=1.0), tasks))
