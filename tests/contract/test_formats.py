@@ -19,6 +19,7 @@ from neardup_desktop.model.formats import FORMATS_FILE, OnRequest, format_info
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.texts import joined_words
 from tests.measurements.formats_facts import facts_text
 
@@ -254,7 +255,11 @@ def test_modules_load_without_any_library() -> None:
         "print(len(registry.formats()), *missing)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=LONGEST_S,
     )
     needing = sorted(format_.name for format_ in registry.formats() if format_.needs)
     assert done.stdout.split() == [str(len(registry.formats())), *needing]

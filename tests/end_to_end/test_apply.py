@@ -14,6 +14,7 @@ import pytest
 
 from tests.helpers.clutter import Clutter, build_clutter, build_copies, listing
 from tests.helpers.home_builder import Home
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.program import Program
 
 
@@ -518,7 +519,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(untouched: Program) -> None:
             stdout=pipe,
             stderr=subprocess.PIPE,
             stdin=subprocess.DEVNULL,
-            timeout=60,
+            timeout=LONGEST_S,
             check=False,
         )
     assert (done.returncode, done.stderr) == (0, b"")

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.home_builder import Home
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.program import Program
 from tests.helpers.texts import words_of
 
@@ -70,7 +71,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(scanned: Scanned, command: st
             scanned[0].command(*command.split()),
             stdout=pipe,
             stderr=subprocess.PIPE,
-            timeout=60,
+            timeout=LONGEST_S,
             check=False,
         )
     assert done.stderr == b""
@@ -84,7 +85,7 @@ def test_output_that_cannot_be_written_is_one_line(scanned: Scanned) -> None:
             scanned[0].command("clusters"),
             stdout=full,
             stderr=subprocess.PIPE,
-            timeout=60,
+            timeout=LONGEST_S,
             check=False,
         )
     assert done.returncode == 3
@@ -174,7 +175,7 @@ def test_version_is_printed(program: Program) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "neardup_desktop", "--version"],
         capture_output=True,
-        timeout=60,
+        timeout=LONGEST_S,
         check=True,
     )
     assert done.stdout.startswith(b"neardup-desktop ")

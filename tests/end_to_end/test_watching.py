@@ -15,13 +15,13 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.program import Program, cluster_places
 from tests.unit.workers.tasks import readers_of
 
 if sys.platform == "win32":
     pytest.skip("signals of POSIX", allow_module_level=True)
 
-_LONGEST_S = 120.0
 _WORDS = "a letter about the garden, the fence and the old apple tree behind the house"
 
 
@@ -42,14 +42,14 @@ class Watching:
 
     def wait_for(self, text: str) -> str:
         """The next line that holds a text."""
-        while (line := self._lines.get(timeout=_LONGEST_S)) is not None:
+        while (line := self._lines.get(timeout=LONGEST_S)) is not None:
             if text in line:
                 return line
         pytest.fail(f"it ended without {text!r}")
 
     def stop(self, number: int = signal.SIGINT) -> int:
         self.process.send_signal(number)
-        return self.process.wait(_LONGEST_S)
+        return self.process.wait(LONGEST_S)
 
     def close(self) -> None:
         self.process.kill()

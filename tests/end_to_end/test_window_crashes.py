@@ -18,10 +18,10 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.application import Application
 from tests.helpers.clutter import listing
 from tests.helpers.crashing_window import MOVED_BEFORE, SECRET
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.starter import Starter
 from tests.ui.sample_folder import SampleFolder, write_sample
 
-_PATIENCE_S = 120
 _starter = Starter(
     "tests.helpers.crashing_window",
     "neardup_desktop.actions.trash",
@@ -69,7 +69,7 @@ def run_window(
     variables = environment(tmp_path)
     ended = None
     if sys.platform == "linux":
-        ended = _starter.run(line[3:], variables, _PATIENCE_S)
+        ended = _starter.run(line[3:], variables, LONGEST_S)
     if ended is not None:
         code, out, err = ended
         return subprocess.CompletedProcess(line, code, out.decode(), err.decode())
@@ -78,7 +78,7 @@ def run_window(
         env=variables,
         capture_output=True,
         text=True,
-        timeout=_PATIENCE_S,
+        timeout=LONGEST_S,
         check=False,
     )
 
@@ -129,7 +129,7 @@ def test_a_window_that_cannot_be_built_says_so_and_ends_in_order(
         },
         capture_output=True,
         text=True,
-        timeout=_PATIENCE_S,
+        timeout=LONGEST_S,
         check=False,
     )
     assert result.returncode == Application.CANNOT_RUN, result.stderr
@@ -171,7 +171,7 @@ def test_a_killed_window_leaves_an_archive_that_opens(archive: Path, tmp_path: P
     with process.stdout as lines:
         assert any("lingering" in line for line in lines)
         process.send_signal(signal.SIGKILL)
-    assert process.wait(_PATIENCE_S) == -signal.SIGKILL
+    assert process.wait(LONGEST_S) == -signal.SIGKILL
     with Archive.open(archive) as opened:
         assert len(opened.decisions.sources()) == before
     after = run_window("quit", archive, tmp_path)
@@ -187,7 +187,7 @@ def test_a_window_that_is_asked_to_end_closes_in_order(archive: Path, tmp_path: 
     with process.stdout as lines:
         assert any("lingering" in line for line in lines)
         process.terminate()
-    assert process.wait(_PATIENCE_S) == 0
+    assert process.wait(LONGEST_S) == 0
     assert not (archive / "reports" / "running").exists()
 
 

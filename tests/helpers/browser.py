@@ -16,12 +16,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.helpers.patience import LONGEST_S
+
 CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
 """Where a browser is, or None."""
 
-_LONGEST_S = 60.0
 _OPTIONS = (
     "--headless",
     "--disable-gpu",
@@ -82,7 +83,7 @@ class Browser:
 
     def _next(self) -> dict[str, Any]:
         while b"\0" not in self._read:
-            ready, _, _ = select.select([self._inbox], [], [], _LONGEST_S)
+            ready, _, _ = select.select([self._inbox], [], [], LONGEST_S)
             more = os.read(self._inbox, 1 << 20) if ready else b""
             if not more:
                 raise BrowserError("the browser says nothing any more")

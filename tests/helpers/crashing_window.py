@@ -13,6 +13,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.helpers.patience import LONGEST_S
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QObject, QTimer, Signal, qFatal
@@ -30,7 +32,6 @@ MESSAGE = f"cannot use {SECRET} in /home/ada/{SECRET}.docx"
 RULE = "no-unique-words"
 MOVED_BEFORE = 2
 _LOOK_EVERY_MS = 50
-_PATIENCE_S = 60
 
 
 def raise_in_a_slot() -> None:
@@ -90,7 +91,7 @@ class _Midway(QObject):
         self._moved += 1
         if self._moved == MOVED_BEFORE:
             self.reached.emit()
-            self.told.wait(_PATIENCE_S)
+            self.told.wait(LONGEST_S)
         return place
 
     def _fail(self) -> None:

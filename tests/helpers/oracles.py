@@ -27,11 +27,12 @@ from email.message import EmailMessage, Message
 from functools import cache, partial
 from html import unescape
 
+from tests.helpers.patience import LONGEST_S
+
 Words = Counter[str]
 Reader = Callable[[bytes], str | None]
 """Gives what it sees in a document, None where it cannot read it."""
 
-_LONGEST_S = 20
 _UNKNOWN_LETTER = "\ufffd"
 _ESCAPED_LETTERS = re.compile(r"(?s)\x1b\$[@B].*?\x1b\([BJ]")  # Japanese without its charset
 _LETTERS_OF_CHARSETS = re.compile(r"[^\x00-\x7f]+")
@@ -212,7 +213,7 @@ def _by_program(command: list[str], data: bytes, *more: str) -> str | None:
         file.flush()
         try:
             done = subprocess.run(
-                [*command, file.name, *more], capture_output=True, timeout=_LONGEST_S, check=True
+                [*command, file.name, *more], capture_output=True, timeout=LONGEST_S, check=True
             )
         except (subprocess.SubprocessError, OSError):
             return None

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from tests.helpers.home_builder import Place
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.starter import Starter
 
-_LONGEST_S = 300
 _starter = Starter(
     "neardup_desktop",
     "neardup_desktop.cli.main",
@@ -77,7 +77,7 @@ class Program:
         """
         line = self.command(*arguments)
         if before is None and not self.loads_anew and sys.platform == "linux":
-            ended = _starter.run(line[3:], {**os.environ, **(env or {})}, _LONGEST_S)
+            ended = _starter.run(line[3:], {**os.environ, **(env or {})}, LONGEST_S)
             if ended is not None:
                 return Result(*ended)
         done = subprocess.run(
@@ -85,7 +85,7 @@ class Program:
             capture_output=True,
             stdin=subprocess.DEVNULL,
             env={**os.environ, **(env or {})},
-            timeout=_LONGEST_S,
+            timeout=LONGEST_S,
             preexec_fn=before,
             check=False,
         )

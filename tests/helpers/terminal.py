@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-_LONGEST_S = 120
+from tests.helpers.patience import LONGEST_S
 
 
 class TerminalSession:
@@ -31,7 +31,7 @@ class TerminalSession:
         Raises:
             AssertionError: the program ended or took too long without showing it.
         """
-        deadline = time.monotonic() + _LONGEST_S
+        deadline = time.monotonic() + LONGEST_S
         while (found := re.search(pattern.encode(), self._seen)) is None:
             ready, _, _ = select.select([self._master], [], [], deadline - time.monotonic())
             assert ready, f"{pattern!r} did not appear: {self._seen[-500:]!r}"
@@ -55,7 +55,7 @@ class TerminalSession:
         """Read to the end; returns the exit code and all that was shown."""
         while self._read():
             pass
-        return self.process.wait(_LONGEST_S), self._seen.decode("utf-8", "replace")
+        return self.process.wait(LONGEST_S), self._seen.decode("utf-8", "replace")
 
     def type(self, keys: bytes) -> None:
         """Type on the terminal's keyboard."""

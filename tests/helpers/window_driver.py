@@ -39,8 +39,9 @@ from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.similar.like_window import LikeWindow
 from neardup_desktop.ui.versions.versions_window import VersionsWindow
+from tests.helpers.patience import LONGEST_S
 
-WAIT_MS = 120_000
+WAIT_MS = LONGEST_S * 1000
 _LOOK_MS = 5
 
 _Part = TypeVar("_Part")

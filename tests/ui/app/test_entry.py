@@ -10,6 +10,7 @@ import pytest
 from neardup_desktop.__main__ import main
 from neardup_desktop.cli import COMMANDS
 from neardup_desktop.workers import fork_server
+from tests.helpers.patience import LONGEST_S
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -124,7 +125,7 @@ def test_without_a_font_folders_are_scanned_and_listed(
     program = [sys.executable, "-m", "neardup_desktop", "--archive", str(archive)]
     environment = {**os.environ, "FONTCONFIG_FILE": str(configuration)}
     done = subprocess.run(
-        program, env=environment, capture_output=True, text=True, check=False, timeout=60
+        program, env=environment, capture_output=True, text=True, check=False, timeout=LONGEST_S
     )
     assert "No font is installed" in done.stderr
     assert (done.stdout, done.returncode) == ("", 3)
@@ -135,7 +136,7 @@ def test_without_a_font_folders_are_scanned_and_listed(
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=LONGEST_S,
     )
     assert "No font is installed" in done.stderr
     assert "report draft 3.txt" in done.stdout

@@ -39,7 +39,6 @@ from tests.ui.sample_folder import SampleFolder
 
 LEFT = "The old harbour\nwas blue. The Old mill was red. İstanbul is far.\n\nAn old end."
 RIGHT = "The old harbour was green. The old mill was red. İstanbul is far.\n\nAn end."
-PAGES_MS = 60_000
 LEFT_RIGHT = ("left", "right")
 
 
@@ -276,7 +275,7 @@ def paged(driver: WindowDriver, sample: SampleFolder) -> WindowDriver:
 
 def pages_shown(driver: WindowDriver, qtbot: QtBot) -> ComparePane:
     pane = driver.pane
-    with qtbot.waitSignal(pane.pages.shown, timeout=PAGES_MS):
+    with qtbot.waitSignal(pane.pages.shown, timeout=WAIT_MS):
         press(driver.list_view, Qt.Key.Key_2)
     assert pane.tab is Tab.PAGES
     return pane

@@ -13,6 +13,7 @@ from neardup_desktop.model.rules import FolderRole
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.shell import opener
 from neardup_desktop.ui.shell.navigation import CLUSTERS
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.window_driver import WindowDriver, click, press, wait_until
 
 TEXT = "Nobody remembers who painted the harbour wall, and nobody asks."
@@ -84,7 +85,7 @@ def test_what_is_chosen_before_the_dialog_knows_all_stays(
 
     def read_slowly(reader: ArchiveReader) -> object:
         readings.append(read(reader))
-        is_chosen.wait(60)
+        is_chosen.wait(LONGEST_S)
         return readings[-1]
 
     monkeypatch.setattr(opener, "_choices_of", read_slowly)

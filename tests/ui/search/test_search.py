@@ -27,7 +27,7 @@ from neardup_desktop.ui.session.session import GroupingChoice
 from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file
-from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.helpers.window_driver import press as press_in
 from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
@@ -527,7 +527,7 @@ def test_the_head_tells_how_much_can_be_searched_by_now(
     head.show_state(SearchState(120, 30), is_indexing=True)
     assert not head.fill.isVisibleTo(head)
     head.show_state(SearchState(120, 30))
-    with qtbot.waitSignal(head.index_wanted, timeout=1_000):
+    with qtbot.waitSignal(head.index_wanted, timeout=WAIT_MS):
         head.fill.click()
     head.show_state(SearchState(150))
     assert not head.state.isVisibleTo(head)

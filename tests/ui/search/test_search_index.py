@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.searched import document, put_file
 from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.conftest import OpenWindow
@@ -37,7 +38,7 @@ def bare(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
 def busy(driver: WindowDriver) -> Iterator[None]:
     """Keep the thread that writes busy meanwhile."""
     leave = threading.Event()
-    driver.window.jobs.submit(lambda _archive: leave.wait(60), lambda _came: None)
+    driver.window.jobs.submit(lambda _archive: leave.wait(LONGEST_S), lambda _came: None)
     try:
         yield
     finally:

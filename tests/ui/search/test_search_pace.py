@@ -17,7 +17,7 @@ from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file
-from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.conftest import OpenWindow
 from tests.ui.search.test_search import hit_names, items_found, page_of, search
 
@@ -37,7 +37,7 @@ def test_a_search_among_hidden_items_groups_them_as_the_window_does(
     scanned: WindowDriver, qtbot: QtBot
 ) -> None:
     session = scanned.window.session
-    with qtbot.waitSignal(session.grouped, timeout=30_000):
+    with qtbot.waitSignal(session.grouped, timeout=WAIT_MS):
         session.choose(GroupingChoice(show_hidden=True))
     page = search(scanned, "plum")
     assert page.rows.hit_count() == 1
@@ -137,7 +137,7 @@ def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
     assert rows.path(more) is None
     assert len(rows.members_in(0, more)) == MOST_MEMBERS
     assert len(rows.members_in(more, more)) == 0
-    with qtbot.waitSignal(page.row_actions.cluster_wanted, timeout=10_000) as wanted:
+    with qtbot.waitSignal(page.row_actions.cluster_wanted, timeout=WAIT_MS) as wanted:
         QTest.keyClick(view, Qt.Key.Key_Return)
     hit = rows.hit(0)
     assert hit is not None

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.crawl.folder_watch import FolderWatch, InotifyWatch, TreeWatch, watch_folders
-
-_LONGEST_S = 60.0
+from tests.helpers.patience import LONGEST_S
 
 
 class Reported:
@@ -25,12 +24,12 @@ class Reported:
         """Wait until each of these was reported."""
         left = set(map(str, wanted))
         while left:
-            left.discard(self.paths.get(timeout=_LONGEST_S))
+            left.discard(self.paths.get(timeout=LONGEST_S))
 
     def before(self, last: Path) -> set[str]:
         """What is reported until this is."""
         found = set()
-        while (path := self.paths.get(timeout=_LONGEST_S)) != str(last):
+        while (path := self.paths.get(timeout=LONGEST_S)) != str(last):
             found.add(path)
         return found
 
@@ -177,7 +176,7 @@ def test_what_is_gone_is_no_limit(watch: FolderWatch, tmp_path: Path) -> None:
 def test_lost_changes_are_reported(watch: FolderWatch, reported: Reported) -> None:
     assert isinstance(watch, InotifyWatch)
     watch.on_queue_overflow()
-    reported.losses.get(timeout=_LONGEST_S)
+    reported.losses.get(timeout=LONGEST_S)
 
 
 def test_a_tree_is_watched_with_all_its_folders(

@@ -12,6 +12,7 @@ import pytest
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.names import shown
 from neardup_desktop.report.writers.csv_table import WRITER
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.reports import HOSTILE, hostile_report
 
 LIBREOFFICE = shutil.which("soffice") or shutil.which("libreoffice")
@@ -91,7 +92,7 @@ def test_libreoffice_opens_it_right(tmp_path: Path) -> None:
         ],
         check=True,
         capture_output=True,
-        timeout=120,
+        timeout=LONGEST_S,
     )
     before, after = rows_of(written()), rows_of((made / "report.csv").read_text("utf-8"))
     assert len(after) == len(before)

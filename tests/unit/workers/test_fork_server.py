@@ -21,6 +21,7 @@ from neardup_desktop.workers import child_process, fork_server
 from neardup_desktop.workers.child import forking
 from neardup_desktop.workers.fork_server import FORK_SERVER
 from neardup_desktop.workers.pool import WorkerPool
+from tests.helpers.patience import LONGEST_S
 from tests.unit.workers import strange_children
 from tests.unit.workers.tasks import MB, named_task, outcomes, readers_of, run_all
 
@@ -173,8 +174,8 @@ def test_no_server_outlives_its_program(sign: signal.Signals | None) -> None:
             parent.stdin.close()
         else:
             parent.send_signal(sign)
-        parent.wait(60)
-    _, alive = psutil.wait_procs(started, timeout=60)
+        parent.wait(LONGEST_S)
+    _, alive = psutil.wait_procs(started, timeout=LONGEST_S)
     assert alive == []
 
 
@@ -192,6 +193,6 @@ def test_no_server_outlives_a_program_that_is_killed_while_it_loads() -> None:
         assert parent.stdout is not None
         server = psutil.Process(int(parent.stdout.readline()))
         parent.kill()
-        parent.wait(60)
-    _, alive = psutil.wait_procs([server], timeout=60)
+        parent.wait(LONGEST_S)
+    _, alive = psutil.wait_procs([server], timeout=LONGEST_S)
     assert alive == []

@@ -39,6 +39,7 @@ from neardup_desktop.workers.messages import (
     VerifyTask,
 )
 from neardup_desktop.workers.pool import QUEUE_DEPTH, WorkerPool
+from tests.helpers.patience import LONGEST_S
 from tests.unit.workers import strange_children
 from tests.unit.workers.tasks import MB, entry_of, named_task, outcomes, readers_of, run_all
 
@@ -341,7 +342,7 @@ def test_an_idle_child_killed_from_outside_does_no_harm(make_pool: MakePool) -> 
     run_all(pool, [named_task(0, "good")])
     victim = psutil.Process(pool.child_pids()[0])
     victim.kill()
-    victim.wait(60)
+    victim.wait(LONGEST_S)
     done = outcomes(run_all(pool, [named_task(key, "good") for key in range(50)]))
     assert sorted(done) == list(range(50))
     assert sum(result.outcome is Outcome.CRASHED for result in done.values()) <= 1
@@ -570,9 +571,9 @@ def test_no_child_outlives_its_parent(tmp_path: Path, sign: signal.Signals) -> N
         pids = [int(pid) for pid in parent.stdout.readline().split()]
         children = [psutil.Process(pid) for pid in pids]
         parent.send_signal(sign)
-        parent.wait(60)
+        parent.wait(LONGEST_S)
     assert len(children) == 2
-    _, alive = psutil.wait_procs(children, timeout=60)
+    _, alive = psutil.wait_procs(children, timeout=LONGEST_S)
     assert alive == []
 
 

@@ -35,6 +35,7 @@ from neardup_desktop.workers.messages import (
     ViewTask,
 )
 from neardup_desktop.workers.pool import WorkerPool
+from tests.helpers.patience import LONGEST_S
 from tests.helpers.pdf_writer import pdf_bytes
 from tests.unit.workers import strange_children
 from tests.unit.workers.tasks import named_task
@@ -266,7 +267,7 @@ def test_no_socket_is_opened_and_no_other_file_is_read(tmp_path: Path) -> None:
         [sys.executable, "-c", program, str(page), str(mail), str(pdf)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=LONGEST_S,
         check=True,
         env={**os.environ},
     )
