@@ -15,7 +15,9 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.folder_watch import FolderWatch, OnChanged, OnLost, watch_limit
 from neardup_desktop.crawl.folder_watch import watch_folders as watch_by_system
 from neardup_desktop.engine.scan.quiet_paths import QuietPaths
+from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.messages import Message
+from neardup_desktop.workers.asking import answers, asked
 from neardup_desktop.workers.limits import give_way_at_disk
 
 POLL_S = 60
@@ -29,12 +31,6 @@ _TICK_S = 0.25
 
 _REST_S = 5.0
 """Between two looks at sources, power and folders that are polled."""
-
-_REMOTE = frozenset(
-    {"9p", "afpfs", "afs", "ceph", "cifs", "davfs", "glusterfs", "ncpfs", "nfs", "nfs4", "smb2"}
-    | {"smb3", "smbfs", "webdav", "fuse.sshfs", "fuse.davfs2", "fuse.rclone", "virtiofs", "vboxsf"}
-)
-"""File systems on which others may write without this system noticing."""
 
 Watcher = Callable[[OnChanged, OnLost], FolderWatch | None]
 Identity = tuple[int, int]
@@ -51,16 +47,8 @@ def on_battery() -> bool:
 
 
 def is_remote(folder: str) -> bool:
-    """Whether a folder is on a network drive."""
-    try:
-        mounts = psutil.disk_partitions(all=True)
-    except (OSError, RuntimeError):
-        return False
-    holders = [one for one in mounts if PurePath(folder).is_relative_to(one.mountpoint)]
-    nearest = max(holders, key=lambda one: len(PurePath(one.mountpoint).parts), default=None)
-    if nearest is None:
-        return False
-    return nearest.fstype.casefold() in _REMOTE or "remote" in nearest.opts.split(",")
+    """Whether others may write in a folder without this system noticing, or it may not answer."""
+    return bool(far_mount_of(folder))
 
 
 def be_polite() -> None:
@@ -182,6 +170,8 @@ class Watch:
             return
         with self._lock:
             is_source = folder in self._sources
+        if not answers(folder):
+            return
         is_watched = self._system.add(folder, is_source=is_source)
         with self._lock:
             (self._unwatched.discard if is_watched else self._unwatched.add)(folder)
@@ -382,9 +372,8 @@ class Watch:
 def _found(folder: str) -> tuple[Identity, bool] | None:
     """Which folder this is, and whether it is empty; None where it is missing."""
     try:
-        status = os.stat(folder)  # noqa: PTH116
-        with os.scandir(folder) as found:
-            return (status.st_dev, status.st_ino), next(found, None) is None
+        status = asked(folder, os.stat, folder)
+        return (status.st_dev, status.st_ino), not asked(folder, os.listdir, folder)
     except OSError:
         return None
 
