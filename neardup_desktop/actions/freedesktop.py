@@ -190,7 +190,8 @@ def top_of(path: str) -> Path:
     # Neither of both raises where a folder may not be looked into, as those of a path may.
     while not os.path.lexists(folder) and folder != os.path.dirname(folder):  # noqa: PTH120
         folder = os.path.dirname(folder)  # noqa: PTH120
-    while folder not in mounts() and not os.path.ismount(folder):
+    known = mounts()
+    while folder not in known and not os.path.ismount(folder):
         folder = os.path.dirname(folder)  # noqa: PTH120
     return Path(folder)
 

@@ -15,7 +15,6 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.folder_watch import FolderWatch, OnChanged, OnLost, watch_limit
 from neardup_desktop.crawl.folder_watch import watch_folders as watch_by_system
 from neardup_desktop.engine.scan.quiet_paths import QuietPaths
-from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.messages import Message
 from neardup_desktop.workers.asking import answers, asked
 from neardup_desktop.workers.limits import give_way_at_disk
@@ -32,6 +31,12 @@ _TICK_S = 0.25
 _REST_S = 5.0
 """Between two looks at sources, power and folders that are polled."""
 
+_REMOTE = frozenset(
+    {"9p", "afpfs", "afs", "ceph", "cifs", "davfs", "glusterfs", "ncpfs", "nfs", "nfs4", "smb2"}
+    | {"smb3", "smbfs", "webdav", "fuse.sshfs", "fuse.davfs2", "fuse.rclone", "virtiofs", "vboxsf"}
+)
+"""File systems on which others may write without this system noticing."""
+
 Watcher = Callable[[OnChanged, OnLost], FolderWatch | None]
 Identity = tuple[int, int]
 
@@ -47,8 +52,16 @@ def on_battery() -> bool:
 
 
 def is_remote(folder: str) -> bool:
-    """Whether others may write in a folder without this system noticing, or it may not answer."""
-    return bool(far_mount_of(folder))
+    """Whether a folder is on a network drive."""
+    try:
+        mounts = psutil.disk_partitions(all=True)
+    except (OSError, RuntimeError):
+        return False
+    holders = [one for one in mounts if PurePath(folder).is_relative_to(one.mountpoint)]
+    nearest = max(holders, key=lambda one: len(PurePath(one.mountpoint).parts), default=None)
+    if nearest is None:
+        return False
+    return nearest.fstype.casefold() in _REMOTE or "remote" in nearest.opts.split(",")
 
 
 def be_polite() -> None:

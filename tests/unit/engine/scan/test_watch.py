@@ -21,7 +21,6 @@ from neardup_desktop.engine.scan.watch import (
     is_remote,
     on_battery,
 )
-from neardup_desktop.model import disks
 from neardup_desktop.model.settings import ScanSettings
 
 ONE_CHILD = ScanSettings(workers=1)
@@ -251,9 +250,8 @@ def test_power_and_network_drives_are_asked_of_the_system(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not is_remote(str(tmp_path))
-    listed = tmp_path / "mounts"
-    listed.write_text(f"server:/share {tmp_path} nfs4 rw 0 0\n")
-    monkeypatch.setattr(disks, "_LIST", str(listed))
+    mount = SimpleNamespace(mountpoint=str(tmp_path), fstype="nfs4", opts="rw")
+    monkeypatch.setattr(psutil, "disk_partitions", lambda all: [mount])
     assert is_remote(str(tmp_path / "inner"))
     assert not is_remote("/elsewhere")
     for plugged, is_on in ((True, False), (False, True), (None, False)):
