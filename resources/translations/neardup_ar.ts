@@ -754,6 +754,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Connect or wake it and try again.</source>
+      <translation>صِله أو أيقظه ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>The trash of this system does not record where files came from.</source>
       <translation>لا تسجّل سلة المهملات في هذا النظام من أين جاءت الملفات.</translation>
     </message>
@@ -10997,11 +11002,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its disk does not answer.</source>
       <translation>قرصه لا يستجيب.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect or wake it and try again.</source>
-      <translation>صِله أو أيقظه ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -686,6 +686,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Connect or wake it and try again.</source>
+      <translation>Verbinden oder wecken Sie ihn, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>The trash of this system does not record where files came from.</source>
       <translation>Der Papierkorb dieses Systems merkt sich nicht, woher Dateien kamen.</translation>
     </message>
@@ -10409,11 +10414,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Its disk does not answer.</source>
       <translation>Sein Datenträger antwortet nicht.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect or wake it and try again.</source>
-      <translation>Verbinden oder wecken Sie ihn, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
