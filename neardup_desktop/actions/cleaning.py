@@ -369,7 +369,11 @@ def _replace(
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
         _check_survivors(standing)
     except (OSError, StepError) as error:
-        _give_back(intent, copy, places or [written], trash, namer)
+        now = status_if_any(path)
+        if not places and now is not None and same_file(now, before):
+            _discard_unused(intent)  # the copy never had the mailbox's name
+        else:
+            _give_back(intent, copy, places or [written], trash, namer)
         raise failed(error) if isinstance(error, OSError) else error from error
     with suppress(OSError):
         os.rmdir(work_folder(intent))  # noqa: PTH106

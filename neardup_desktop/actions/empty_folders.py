@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import PurePath
 
+from neardup_desktop.actions.errors import is_there
+from neardup_desktop.workers.asking import answers, asked
+
 _PRIVATE = 0o700
 """Permissions of a folder that is made again, until it gets those it had."""
 
@@ -76,7 +79,7 @@ def _empty_in(
 ) -> Iterator[tuple[str, int]]:
     """The empty folders in a folder and perhaps itself, inner ones first, with permissions."""
     try:
-        device = os.lstat(folder).st_dev
+        device = asked(folder, os.lstat, folder).st_dev
     except OSError:
         return
     empty: dict[str, int] = {}
@@ -97,14 +100,14 @@ def _empty_in(
 def missing(folders: Iterable[str]) -> list[str]:
     """These folders and those that hold them, as far as they are not there; outer ones first."""
     ways = {str(one) for path in folders for one in (PurePath(path), *PurePath(path).parents)}
-    return sorted((path for path in ways if not os.path.lexists(path)), key=len)
+    return sorted((path for path in ways if is_there(path) is False), key=len)
 
 
 def remove_made(folders: Sequence[str]) -> None:
     """Remove folders that were made, outer ones first, as far as they are empty now."""
     for path in reversed(folders):
         with suppress(OSError):
-            os.rmdir(path)  # noqa: PTH106
+            asked(path, os.rmdir, path)
 
 
 def _is_private(path: str) -> bool:
@@ -125,7 +128,7 @@ def make_again(folders: Iterable[tuple[str, int | None]], needed_by: Iterable[st
     needed: set[str] | None = None
     if needed_by is not None:
         needed = {str(above) for path in needed_by for above in PurePath(path).parents}
-    wanted = [one for one in folders if needed is None or one[0] in needed]
+    wanted = [one for one in folders if (needed is None or one[0] in needed) and answers(one[0])]
     made = []
     for path, mode in sorted(wanted, key=lambda one: len(one[0])):
         try:

@@ -7,6 +7,7 @@ from typing import Self
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.workers.asking import asked
 
 _REASONS = {
     errno.EACCES: Refused.NO_PERMISSION,
@@ -18,6 +19,10 @@ _REASONS = {
     errno.EEXIST: Refused.NAME_TAKEN,
     errno.ENOTEMPTY: Refused.NAME_TAKEN,
     errno.ELOOP: Refused.NOT_A_FILE,
+    errno.ENOSYS: Refused.UNSAFE_DISK,
+    errno.ENOTSUP: Refused.UNSAFE_DISK,
+    errno.EOPNOTSUPP: Refused.UNSAFE_DISK,
+    errno.ETIMEDOUT: Refused.NO_ANSWER,
 }
 
 
@@ -55,7 +60,7 @@ class NotPutBackError(StepError):
 def is_there(path: str) -> bool | None:
     """Whether there is anything at a path; None where the system does not say."""
     try:
-        os.lstat(path)
+        asked(path, os.lstat, path)
     except (FileNotFoundError, NotADirectoryError):
         return False
     except (OSError, ValueError):

@@ -17,6 +17,7 @@ from pathlib import Path, PurePath
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.renaming import parted, rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
+from neardup_desktop.model.disks import mounts
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import BECAUSE, NOT_YOURS
@@ -76,8 +77,10 @@ class FreedesktopTrash:
                     continue
                 del self._numbers[trash, name]
                 # The system does not say which of the two folders it means.
-                if error.errno == errno.EXDEV or not os.access(trash / "files", os.W_OK):
+                if not os.access(trash / "files", os.W_OK):
                     raise _useless(trash / "files", error) from error
+                if error.errno == errno.EXDEV:  # on one disk, which parts them all the same
+                    raise StepError(Refused.UNSAFE_DISK, outcome=StepOutcome.FAILED) from error
                 raise
             return trash_path
 
@@ -111,11 +114,11 @@ def _numbered(name: str, number: int) -> str:
 def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
-    home = _home_trash()
-    if device_of(home) == device:
+    home, top = _home_trash(), top_of(path)
+    # Of a disk that is mounted twice the system moves nothing from the one place to the other.
+    if device_of(home) == device and top == top_of(str(home)):
         _make(home)
         return home, None
-    top = top_of(path)
     shared = top / ".Trash"
     user = os.getuid()
     trash = shared / str(user) if _may_be_shared(shared) else top / f".Trash-{user}"
@@ -183,11 +186,12 @@ def _home_trash() -> Path:
 
 def top_of(path: str) -> Path:
     """The top folder of the disk on which a path lies, or lay."""
-    folder = os.path.dirname(path)  # noqa: PTH120
+    folder = os.path.realpath(os.path.dirname(path))  # noqa: PTH120
     # Neither of both raises where a folder may not be looked into, as those of a path may.
     while not os.path.lexists(folder) and folder != os.path.dirname(folder):  # noqa: PTH120
         folder = os.path.dirname(folder)  # noqa: PTH120
-    while not os.path.ismount(folder):
+    known = mounts()
+    while folder not in known and not os.path.ismount(folder):
         folder = os.path.dirname(folder)  # noqa: PTH120
     return Path(folder)
 

@@ -4,11 +4,13 @@ import os
 import stat
 
 from neardup_desktop.actions.errors import StepError, failed
-from neardup_desktop.model.actions import FileState
+from neardup_desktop.model.actions import FileState, StepOutcome
 from neardup_desktop.model.files import mtime_ns_of
-from neardup_desktop.model.journal import Companion
+from neardup_desktop.model.journal import Companion, Intent
+from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.workers.asking import answers, asked
 
 _ALL_BITS = (1 << 64) - 1
 
@@ -22,7 +24,7 @@ def status_of(path: str) -> Status:
         StepError: GONE, or why the system refuses.
     """
     try:
-        return os.lstat(path)
+        return asked(path, os.lstat, path)
     except (OSError, ValueError) as error:
         raise _no_status(error) from error
 
@@ -30,7 +32,7 @@ def status_of(path: str) -> Status:
 def status_if_any(path: str) -> Status | None:
     """As `status_of`, but None where there is nothing."""
     try:
-        return os.lstat(path)
+        return asked(path, os.lstat, path)
     except (OSError, ValueError):
         return None
 
@@ -108,6 +110,15 @@ def signed_number(number: int) -> int:
     """An inode or device number as signed 64 bits, as it is stored."""
     number &= _ALL_BITS
     return number - (1 << 64) if number >= 1 << 63 else number
+
+
+def check_answers(intent: Intent, cancel: CancelFlag | None = None) -> None:
+    """Raise a `StepError` if a disk does not answer on which a file of a step is, or is to be."""
+    survivors = [one.survivor for one in (intent.step, *intent.step.messages) if one.survivor]
+    paths = [one.file.path for one in (intent.step.subject, *survivors)]
+    for path in filter(None, (*paths, intent.current_path, intent.target)):
+        if not answers(path, cancel):
+            raise StepError(Refused.NO_ANSWER, path, StepOutcome.FAILED)
 
 
 def check_canonical(path: str) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Cleaned, Decided
 from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
-from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
+from neardup_desktop.actions.identity import check_answers, is_companion, same_file, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
@@ -96,13 +96,14 @@ class Performer:
         )
         self._namer = Namer()
 
-    def do(self, intent: Intent) -> StepResult:
-        """Carry out a step completely or not at all.
+    def do(self, intent: Intent, cancel: CancelFlag | None = None) -> StepResult:
+        """Carry out a step completely or not at all; no disk is waited for once cancelled.
 
         Raises:
             NotPutBackError: it failed by half, and the system lets nothing be put back now.
         """
         try:
+            check_answers(intent, cancel)
             if intent.is_mailbox:
                 return self._do_mailbox(intent)
             if intent.verb is Verb.RESTORE:
@@ -227,7 +228,7 @@ def carry_out(
                 break
             progress.current = intent.step.subject.file.path
             try:
-                batch.append((intent, performer.do(intent)))
+                batch.append((intent, performer.do(intent, cancel)))
             except NeardupError:
                 raise
             except NotPutBackError:

@@ -4,9 +4,9 @@ import ctypes
 import errno
 import os
 import re
-import stat
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import PurePath
 
@@ -16,8 +16,8 @@ _LINUX_EXCHANGE = 2
 _MACOS_EXCLUSIVE = 4
 _MACOS_SWAP = 2
 
-_NOT_KNOWN = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
-"""Errors by which a kernel or file system reports that it lacks a way of renaming."""
+_NOT_KNOWN = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EPERM)
+"""Errors by which a kernel or file system may report that it lacks a way of renaming."""
 
 _NAMES_TRIED = 1_000_000
 
@@ -28,12 +28,13 @@ _EXCHANGING = ".exchanging"
 """Ends the name that a file has for a moment where the system cannot exchange two at once."""
 
 
-def rename_exclusively(source: str, target: str) -> None:
+def rename_exclusively(source: str, target: str, *, is_strict: bool = False) -> None:
     """Rename a file or folder; a `target` that exists is never replaced.
 
-    The system checks and renames in one call. Where a file system cannot, a file is linked under
-    its new name, which never replaces either, and then unlinked under the old one; folders are
-    refused.
+    The system checks and renames in one call. Where a disk cannot (network disks, most of FUSE),
+    the name is looked up right before. That suffices for a folder, which replaces nothing but an
+    empty one, and for a name that is reserved, as by a note of the trash. Elsewhere a file that
+    gets the name between the two calls would be replaced; if `is_strict`, it is refused there.
 
     Raises:
         FileExistsError: the new name is taken.
@@ -43,21 +44,24 @@ def rename_exclusively(source: str, target: str) -> None:
         os.rename(source, target)  # noqa: PTH104 - refuses to replace by itself
         return
     rename = _exclusive_rename()
-    if rename is None:
-        _link_and_unlink(source, target)
+    number = rename(os.fsencode(source), os.fsencode(target)) if rename else errno.ENOSYS
+    if not number:
         return
-    number = rename(os.fsencode(source), os.fsencode(target))
-    if number in _NOT_KNOWN:
-        _link_and_unlink(source, target)
-    elif number:
+    if number not in _NOT_KNOWN:
         raise OSError(number, os.strerror(number), source, None, target)
+    with suppress(FileNotFoundError):
+        os.lstat(target)
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), target)
+    if is_strict:
+        raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), source)
+    os.rename(source, target)  # noqa: PTH104
 
 
 def exchange(one: str, other: str) -> None:
     """Exchange the names of two files on one disk; neither is ever replaced.
 
-    At once where the system can, so that no name is ever without a file. Else by three renames;
-    after an interruption `finish_exchange` goes on.
+    At once where the system can, so that no name is ever without a file. Else by three renames
+    that replace nothing, where the disk has such; after an interruption `finish_exchange` goes on.
 
     Raises:
         OSError: the system refuses. Nothing was changed, unless another program acted meanwhile:
@@ -70,13 +74,13 @@ def exchange(one: str, other: str) -> None:
     if not number:
         return
     third = one + _EXCHANGING
-    rename_exclusively(other, third)
+    rename_exclusively(other, third, is_strict=True)
     try:
-        rename_exclusively(one, other)
+        rename_exclusively(one, other, is_strict=True)
     except OSError:
-        rename_exclusively(third, other)
+        rename_exclusively(third, other, is_strict=True)
         raise
-    rename_exclusively(third, one)
+    rename_exclusively(third, one, is_strict=True)
 
 
 def finish_exchange(one: str, other: str, namer: "Namer", mark: str) -> str:
@@ -131,25 +135,6 @@ def _rename_with(linux: int, macos: int) -> Callable[[bytes, bytes], int] | None
         ctypes.c_uint,
     )
     return lambda old, new: ctypes.get_errno() if call(here, old, here, new, linux) else 0
-
-
-def _link_and_unlink(source: str, target: str) -> None:
-    """Add the new name, then remove the old one if it still is a name of the same file.
-
-    A file that takes the old name between the last check and the removal would lose its name.
-    """
-    before = os.lstat(source)
-    if not stat.S_ISREG(before.st_mode):
-        raise OSError(errno.ENOTSUP, "This disk cannot move a folder safely", source)
-    os.link(source, target, follow_symlinks=False)  # noqa: PTH123, RUF100
-    if os.path.samestat(os.lstat(source), os.lstat(target)):
-        try:
-            os.unlink(source)  # noqa: PTH108 - the file keeps the name it just got
-        except OSError:
-            os.unlink(target)  # noqa: PTH108 - it still has the old one
-            raise
-        return
-    raise OSError(errno.EBUSY, "Another file took its name", source)
 
 
 def parted(name: str) -> tuple[str, str]:

@@ -24,6 +24,7 @@ from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.report import system_language
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
@@ -125,7 +126,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def scanned_path(folder: str) -> str:
     """The path by which the archive knows a folder; it may be on a disk that is away."""
-    return os.path.realpath(Path(folder).expanduser())
+    absolute = os.path.abspath(Path(folder).expanduser())  # noqa: PTH100
+    return os.path.realpath(absolute) if entry_at(absolute) else absolute
 
 
 def check_scanned(folder: str, review: Review) -> None:
@@ -235,10 +237,10 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
     screen.print(" ".join(verdict(found)))
     if found.all_in:
         screen.print(f"All of it is in {short_path(found.all_in)}.")
-    if not Path(standing.path).is_dir():
+    if entry_at(standing.path) is None:
         seen = "" if seen_s is None else f" (last seen on {date(seen_s)})"
         screen.print(f"It is not connected now{seen}: this is what was read of it.")
-    gone = sum(not Path(infos[one.other].path).exists() for one in found.elsewhere)
+    gone = sum(entry_at(infos[one.other].path) is None for one in found.elsewhere)
     if gone:
         there = "what exists elsewhere" if gone == 1 else "what exists elsewhere for them"
         screen.print(f"For {count(gone, 'item')}, {there} is not there now. Rescan, or connect it.")

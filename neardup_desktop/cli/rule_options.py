@@ -9,6 +9,7 @@ from pathlib import Path
 
 from neardup_desktop.cli.command import similarity, whole_number
 from neardup_desktop.cli.phrases import ACTIONS
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import all_format_infos
@@ -280,7 +281,7 @@ def existing_folder(named: str) -> str:
         UsageError: it does not exist; a mistyped name must not change what is removed.
     """
     folder = Path(named).expanduser()
-    if not folder.is_dir():
+    if not (entry_at(str(folder.absolute())) and folder.is_dir()):
         raise UsageError(f"There is no folder {named}.", "Check its name.")
     return str(folder.resolve())
 

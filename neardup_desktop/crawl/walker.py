@@ -4,15 +4,19 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from operator import attrgetter
 from pathlib import Path, PurePath
 
 from neardup_desktop.crawl.exclusions import Exclusions, folded_name
+from neardup_desktop.model.disks import far_mount_of, mounts
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.workers.asking import asked
 
 _WINDOWS_OFFLINE = 0x1000
 _WINDOWS_RECALL_ON_OPEN = 0x40000
@@ -30,6 +34,8 @@ _BY_DESCRIPTOR = os.scandir in os.supports_fd
 """Scanning by folder descriptor takes half the time of scanning by path."""
 
 _OPEN_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
+
+_ASKED_AT_ONCE = 64
 
 _by_name = attrgetter("name")
 
@@ -71,17 +77,17 @@ def _ancestors(path: str) -> set[str]:
     return set(map(str, PurePath(path).parents))
 
 
-def check_source(path: Path) -> Path:
-    """The absolute, canonical path of a folder to scan.
+def check_source(path: Path, cancel: CancelFlag | None = None) -> Path:
+    """The absolute, canonical path of a folder to scan; nobody waits for its disk once cancelled.
 
     Raises:
         SourceError: it does not exist, is not a folder, may not be read, or belongs to the system.
     """
     folder_name = os.fsencode(path).decode("utf-8", "replace")
     try:
-        folder = path.expanduser().resolve(strict=True)
-        with os.scandir(folder):
-            pass
+        named = path.expanduser().absolute()
+        folder: Path = asked(str(named), Path.resolve, named, True, cancel=cancel)
+        asked(str(folder), os.listdir, folder, cancel=cancel)
     except NotADirectoryError as error:
         raise SourceError(
             "{folder} is not a folder.", "Choose the folder that contains it.", folder=folder_name
@@ -158,6 +164,45 @@ def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
     return bool(attributes & marks or getattr(status, "st_flags", 0) & _MACOS_DATALESS)
 
 
+@dataclass(frozen=True, slots=True)
+class _FarEntry:
+    """What an `os.DirEntry` tells, as another process found it."""
+
+    name: str
+    status: os.stat_result
+
+    def stat(self, *, follow_symlinks: bool = False) -> os.stat_result:
+        return self.status
+
+    def is_file(self, *, follow_symlinks: bool = False) -> bool:
+        return stat.S_ISREG(self.status.st_mode)
+
+    def is_dir(self, *, follow_symlinks: bool = False) -> bool:
+        return stat.S_ISDIR(self.status.st_mode)
+
+    def is_symlink(self) -> bool:
+        return stat.S_ISLNK(self.status.st_mode)
+
+
+_Entry = os.DirEntry[str] | _FarEntry
+
+
+def _far_entries(folder: str, cancel: CancelFlag) -> Iterator[_FarEntry]:
+    """The entries of a folder on a disk that may not answer, which is asked for a few at a time."""
+    names = asked(folder, os.listdir, folder, cancel=cancel)
+    for at in range(0, len(names), _ASKED_AT_ONCE):
+        some = names[at : at + _ASKED_AT_ONCE]
+        yield from asked(folder, _entries_named, folder, some, cancel=cancel)
+
+
+def _entries_named(folder: str, names: Sequence[str]) -> list[_FarEntry]:
+    found = []
+    for name in names:
+        with suppress(FileNotFoundError):
+            found.append(_FarEntry(name, os.lstat(os.path.join(folder, name))))  # noqa: PTH118
+    return found
+
+
 class _Walk:
     """One crawl."""
 
@@ -172,6 +217,7 @@ class _Walk:
         *,
         same_rules: bool,
     ) -> None:
+        self._far = frozenset(filter(far_mount_of, mounts()))
         self._same_rules = same_rules
         self._within = within
         self._on_folder = on_folder
@@ -189,7 +235,7 @@ class _Walk:
 
     def _source(self, source: str) -> Iterator[FileEntry | Skipped]:
         try:
-            status = os.stat(source)  # noqa: PTH116
+            status = asked(source, os.stat, source, cancel=self._cancel)
         except OSError:
             # Not VANISHED: its disk may be disconnected, and its items are kept then.
             yield Skipped(source, SkipReason.UNREADABLE_FOLDER)
@@ -199,7 +245,7 @@ class _Walk:
             if self._seen.get((status.st_dev, status.st_ino)) != source:
                 yield Skipped(source, reason)
             return
-        folders = [source]
+        folders, self._is_far = [source], bool(far_mount_of(source))
         while folders:
             if self._cancel.is_set():
                 return
@@ -212,14 +258,17 @@ class _Walk:
         self, folder: str, device: int, subfolders: list[str]
     ) -> Iterator[FileEntry | Skipped]:
         """The files of one folder; appends the folders to walk next to `subfolders`."""
-        entries: list[os.DirEntry[str]] = []
+        entries: list[_Entry] = []
         handle: int | str = folder
         self._on_folder(folder)
         try:
-            if _BY_DESCRIPTOR:
-                handle = os.open(folder, _OPEN_FOLDER)
-            with os.scandir(handle) as found:
-                entries.extend(found)
+            if self._is_far:
+                entries.extend(_far_entries(folder, self._cancel))
+            else:
+                if _BY_DESCRIPTOR:
+                    handle = os.open(folder, _OPEN_FOLDER)
+                with os.scandir(handle) as found:
+                    entries.extend(found)
         except OSError as error:
             yield Skipped(folder, _reason_of(error))
         try:
@@ -232,7 +281,7 @@ class _Walk:
     def _entries(
         self,
         folder: str,
-        entries: Sequence[os.DirEntry[str]],
+        entries: Sequence["_Entry"],
         device: int,
         subfolders: list[str],
     ) -> Iterator[FileEntry | Skipped]:
@@ -268,7 +317,7 @@ class _Walk:
             except OSError as error:
                 yield Skipped(path, _reason_of(error))
 
-    def _file(self, path: str, entry: os.DirEntry[str]) -> FileEntry | Skipped | None:
+    def _file(self, path: str, entry: "_Entry") -> FileEntry | Skipped | None:
         """The entry of a file; None if it is known."""
         if self._same_rules:
             status = entry.stat(follow_symlinks=False)
@@ -289,7 +338,7 @@ class _Walk:
         return FileEntry.from_status(path, status)
 
     def _folder_reason(
-        self, path: str, entry: os.DirEntry[str], device: int, names: set[str]
+        self, path: str, entry: "_Entry", device: int, names: set[str]
     ) -> SkipReason | None:
         """Why not to walk a folder; None marks it as walked."""
         reason = self._exclusions.folder_reason(path, entry.name)
@@ -298,6 +347,8 @@ class _Walk:
         pages = self._exclusions.page_names(entry.name)
         if pages and not {folded_name(name) for name in names}.isdisjoint(pages):
             return SkipReason.PAGE_RESOURCE
+        if path in self._far:  # it may not answer
+            return SkipReason.OTHER_FILE_SYSTEM
         status = entry.stat(follow_symlinks=False)
         if getattr(status, "st_reparse_tag", 0) in _WINDOWS_LINK_TAGS:
             return SkipReason.SYMLINK

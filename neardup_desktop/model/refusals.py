@@ -47,6 +47,8 @@ class Refused(StrEnum):
     NO_TRASH = "no trash there"
     NO_ROOM = "no room for a copy"
     OTHER_VOLUME = "another disk"
+    UNSAFE_DISK = "disk cannot move it safely"
+    NO_ANSWER = "disk does not answer"
     NAME_TAKEN = "name is taken"
     NO_PERMISSION = "no permission"
     DISK_FULL = "disk full"
@@ -176,9 +178,12 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Hide it instead. Neardup never deletes files directly.",
     ),
     Refused.OTHER_VOLUME: (
-        "The folder is on another disk. Moving there would mean copying and deleting.",
+        "The folder is on another disk, or mounted apart. Moving there would mean copying and "
+        "deleting.",
         "Choose a folder on the same disk.",
     ),
+    Refused.UNSAFE_DISK: ("This disk cannot move it safely.", "Hide it instead."),
+    Refused.NO_ANSWER: ("Its disk does not answer.", "Connect or wake it and try again."),
     Refused.NAME_TAKEN: ("A file with this name already exists there.", "Rename one of them."),
     Refused.NO_ROOM: (
         "There is not enough space for a second copy of the mailbox.",

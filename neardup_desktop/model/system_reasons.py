@@ -7,6 +7,7 @@ from neardup_desktop.model.messages import Message
 _NOT_CONNECTED = Message("its disk is not connected")
 _NO_PERMISSION = Message("you do not have permission")
 _IN_USE = Message("another program is using it")
+_UNABLE = Message("the disk cannot do that")
 _TOO_MANY_OPEN = Message("too many files are open")
 
 SYSTEM_REASONS = {
@@ -33,7 +34,10 @@ SYSTEM_REASONS = {
     "ENXIO": _NOT_CONNECTED,
     "ESTALE": _NOT_CONNECTED,
     "ENOTCONN": _NOT_CONNECTED,
-    "ETIMEDOUT": _NOT_CONNECTED,
+    "ETIMEDOUT": Message("its disk does not answer"),
+    "ENOSYS": _UNABLE,
+    "ENOTSUP": _UNABLE,
+    "EOPNOTSUPP": _UNABLE,
 }
 """By the names of error numbers, which the journal keeps; the numbers differ between systems."""
 _BY_NUMBER = {getattr(errno, name): reason for name, reason in SYSTEM_REASONS.items()}

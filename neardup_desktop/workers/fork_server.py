@@ -221,12 +221,15 @@ def _adopting() -> Iterator[None]:
 
 
 def _command(requests: int, answers: int) -> list[str]:
-    """The command line of a server that imports from where this process does."""
+    """The command line of a server."""
+    return command_of(forking.__name__, forking.ARGUMENT, requests, answers)
+
+
+def command_of(module: str, argument: str, *descriptors: int) -> list[str]:
+    """The command line of the `main` of a module, which imports from where this process does."""
     if hasattr(sys, "frozen"):  # a bundled program is its own interpreter
-        return [sys.executable, forking.ARGUMENT, str(requests), str(answers)]
-    code = (
-        f"import sys; sys.path[:] = {sys.path!a}; "
-        f"from {forking.__name__} import main; main({requests}, {answers})"
-    )
+        return [sys.executable, argument, *map(str, descriptors)]
+    numbers = ", ".join(map(str, descriptors))
+    code = f"import sys; sys.path[:] = {sys.path!a}; from {module} import main; main({numbers})"
     flags = subprocess._args_from_interpreter_flags()  # type: ignore[attr-defined]
     return [sys.executable, *flags, "-c", code]

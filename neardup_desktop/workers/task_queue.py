@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from neardup_desktop.detect.methods.super_shingles import method_named
+from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.study import WordFilter
@@ -149,6 +150,8 @@ class Job:
             size_bytes = 0
         else:
             size_bytes = task.entry.size_bytes
+            if far_mount_of(task.entry.path):  # nothing is to wait behind it
+                size_bytes = max(size_bytes, SMALL_BYTES)
         return cls(task, size_bytes, split, index)
 
     @property

@@ -23,10 +23,14 @@ def _main() -> int:
     multiprocessing.freeze_support()
     if sys.platform == "linux":
         _restore_library_path()
+        from neardup_desktop.workers import asking
         from neardup_desktop.workers.child import forking
 
         if sys.argv[1:2] == [forking.ARGUMENT]:
             forking.main(int(sys.argv[2]), int(sys.argv[3]))
+        if sys.argv[1:2] == [asking.ARGUMENT]:
+            asking.main(int(sys.argv[2]))
+            return 0
     from neardup_desktop.__main__ import main
 
     return main()

@@ -261,6 +261,11 @@
       <translation>{path} لم يعد في مكانه. {detail}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
+      <source>{path} does not answer.</source>
+      <translation>{path} لا يستجيب.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
       <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
       <translation>لا يمكن لهذا الإصدار العثور على شبه المكررات بالطريقة {method}، لذا استخدم الطريقة المبدئية.</translation>
@@ -749,6 +754,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Connect or wake it and try again.</source>
+      <translation>صِله أو أيقظه ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>The trash of this system does not record where files came from.</source>
       <translation>لا تسجّل سلة المهملات في هذا النظام من أين جاءت الملفات.</translation>
     </message>
@@ -931,6 +941,11 @@
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>Scans were not read, because text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
       <translation>لم تُقرأ الصفحات الممسوحة، لأن التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>{folder} does not answer, so it was skipped. What was read from it is kept.</source>
+      <translation>{folder} لا يستجيب، ولذلك تم تخطيه. ما قُرئ منه يبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1890,6 +1905,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the disk cannot do that</source>
+      <translation>القرص لا يستطيع ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>too many files are open</source>
       <translation>عدد الملفات المفتوحة كبير جدًا</translation>
     </message>
@@ -1957,6 +1977,11 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>there is not enough memory</source>
       <translation>لا تكفي الذاكرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>its disk does not answer</source>
+      <translation>قرصه لا يستجيب</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -10955,13 +10980,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The folder is on another disk. Moving there would mean copying and deleting.</source>
-      <translation>المجلد على قرص آخر، والنقل إليه يعني النسخ ثم الحذف.</translation>
+      <source>The folder is on another disk, or mounted apart. Moving there would mean copying and deleting.</source>
+      <translation>المجلد على قرص آخر أو موصول على حدة. والنقل إليه يعني النسخ ثم الحذف.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Choose a folder on the same disk.</source>
       <translation>اختر مجلدًا على القرص نفسه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>This disk cannot move it safely.</source>
+      <translation>لا يستطيع هذا القرص نقله بأمان.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Hide it instead.</source>
+      <translation>أخفِه بدلًا من ذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its disk does not answer.</source>
+      <translation>قرصه لا يستجيب.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

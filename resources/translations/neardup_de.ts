@@ -257,6 +257,11 @@
       <translation>{path} ist nicht mehr an seinem Ort. {detail}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
+      <source>{path} does not answer.</source>
+      <translation>{path} antwortet nicht.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/engine/archive/method_choices.py" />
       <source>This version cannot find near-duplicates by {method}, so it used the default method.</source>
       <translation>Diese Version kann Beinahe-Duplikate nicht mit {method} finden und hat deshalb das Standardverfahren verwendet.</translation>
@@ -681,6 +686,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Connect or wake it and try again.</source>
+      <translation>Verbinden oder wecken Sie ihn, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
       <source>The trash of this system does not record where files came from.</source>
       <translation>Der Papierkorb dieses Systems merkt sich nicht, woher Dateien kamen.</translation>
     </message>
@@ -843,6 +853,11 @@
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>Scans were not read, because text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
       <translation>Scans wurden nicht gelesen, weil die Texterkennung nicht installiert ist. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>{folder} does not answer, so it was skipped. What was read from it is kept.</source>
+      <translation>{folder} antwortet nicht und wurde deshalb übersprungen. Was daraus gelesen wurde, bleibt erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1770,6 +1785,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>the disk cannot do that</source>
+      <translation>der Datenträger kann das nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>too many files are open</source>
       <translation>zu viele Dateien sind geöffnet</translation>
     </message>
@@ -1837,6 +1857,11 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>there is not enough memory</source>
       <translation>der Arbeitsspeicher reicht nicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/system_reasons.py" />
+      <source>its disk does not answer</source>
+      <translation>sein Datenträger antwortet nicht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />
@@ -10367,13 +10392,28 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>The folder is on another disk. Moving there would mean copying and deleting.</source>
-      <translation>Der Ordner liegt auf einem anderen Datenträger. Dorthin zu verschieben hieße kopieren und löschen.</translation>
+      <source>The folder is on another disk, or mounted apart. Moving there would mean copying and deleting.</source>
+      <translation>Der Ordner ist auf einem anderen Datenträger oder für sich eingehängt. Dorthin zu verschieben hieße kopieren und löschen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Choose a folder on the same disk.</source>
       <translation>Wählen Sie einen Ordner auf demselben Datenträger.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>This disk cannot move it safely.</source>
+      <translation>Dieser Datenträger kann es nicht sicher verschieben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Hide it instead.</source>
+      <translation>Blenden Sie es stattdessen aus.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its disk does not answer.</source>
+      <translation>Sein Datenträger antwortet nicht.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

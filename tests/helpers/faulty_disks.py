@@ -194,6 +194,15 @@ def folder_replaced(stage: Stage) -> None:
     (stage.disk / "deep").write_text("in its place")
 
 
+def mounted_again(stage: Stage) -> None:
+    """A part of the home's disk, which has its device number and from which nothing moves there."""
+    (stage.root / "part").mkdir()
+    stage.disk = stage.root / "again"
+    stage.disk.mkdir()
+    run("mount", "--bind", stage.root / "part", stage.disk)
+    stage.mounted.append(stage.disk)
+
+
 def unlinked(at: Callable[[Stage], Path]) -> Act:
     return lambda stage: at(stage).unlink()
 
@@ -337,6 +346,13 @@ FAULTS = {
         {"move": (Refused.SYSTEM, "target: the name is taken")},
         before=a_file(lambda stage: stage.disk / "target"),
         mend=unlinked(lambda stage: stage.disk / "target"),
+    ),
+    "a part of a disk that is mounted once more": Fault(
+        {
+            name: (None, "")
+            for name in ("trash", "move", "undo", "undo a move", "redo", "clean", "undo a cleaning")
+        },
+        before=mounted_again,
     ),
     "a file that is gone": Fault(
         {"trash": (Refused.GONE, ""), "move": (Refused.GONE, "")},

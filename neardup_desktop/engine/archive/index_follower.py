@@ -4,14 +4,17 @@ import os
 from collections.abc import Callable, Sequence
 
 from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.identity import check_answers
 from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.values import decode_path
+from neardup_desktop.workers.asking import asked
 
 _FOLLOWED = "followed"
 """Metadata: the number of the newest result that the index has taken over."""
@@ -122,7 +125,7 @@ class IndexFollower:
 def entry_at(path: str) -> FileEntry | None:
     """The entry that a crawl would give for a path now; None where no file exists."""
     try:
-        status = os.lstat(path)
+        status = asked(path, os.lstat, path)
     except OSError:
         return None
     return FileEntry.from_status(path, status)
@@ -151,6 +154,7 @@ def settle(journal: JournalStore) -> dict[int, Message]:
     try:
         for intent in pending:
             try:
+                check_answers(intent)
                 result = reconciler.settle(intent)
             except StepError as error:
                 messages[intent.id] = Message(
@@ -158,6 +162,8 @@ def settle(journal: JournalStore) -> dict[int, Message]:
                     path=intent.step.subject.file.path,
                     detail=error.detail,
                 )
+                if error.reason is Refused.NO_ANSWER:
+                    messages[intent.id] = Message("{path} does not answer.", path=error.detail)
                 continue
             if result is not None:
                 settled.append((intent.id, result))

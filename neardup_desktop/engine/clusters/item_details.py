@@ -10,6 +10,7 @@ from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo, PictureLook
+from neardup_desktop.workers.asking import asked
 
 
 class OnDisk(StrEnum):
@@ -74,7 +75,7 @@ def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId,
 
 def _look(entry: FileEntry) -> tuple[OnDisk, int | None]:
     try:
-        status = os.lstat(entry.path)
+        status = asked(entry.path, os.lstat, entry.path)
     except OSError:
         return OnDisk.GONE, None
     created = getattr(status, "st_birthtime", None)

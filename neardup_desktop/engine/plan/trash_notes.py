@@ -12,6 +12,7 @@ from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import TrashNote
+from neardup_desktop.workers.asking import answers
 
 
 def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
@@ -36,6 +37,10 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
     journaled = set(archive.journal.paths_in_trash())
     found: dict[str, TrashNote] = {}
     for folder in chosen:
+        if not answers(str(folder)):
+            raise UsageError(
+                "{path} does not answer.", "Connect or wake it and try again.", path=folder
+            )
         notes = noted_from(str(folder))
         if notes is None:
             raise UsageError(

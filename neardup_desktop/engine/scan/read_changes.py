@@ -1,12 +1,12 @@
 """Reads only the files that have changed, and says which new ones stood elsewhere already."""
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
@@ -70,7 +70,7 @@ def read_changes(
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
     try:
-        sources = choose_sources(archive, ())
+        sources = choose_sources(archive, (), cancel)
     except SourceError:
         return ChangesRead()  # all of them are away
     settings = replace(settings, exclusions=(*archive.left_out(), *settings.exclusions))
@@ -178,11 +178,11 @@ def _earlier(copies: EarlierCopies, path: str) -> HadAlready | None:
 
 def _near(copies: EarlierCopies, path: str, item: NewItem) -> HadAlready | None:
     for place, similarity in copies.near(item, _NEAR):
-        if os.path.lexists(place):
+        if entry_at(place):
             return HadAlready(path, item.item, place, Likeness.NEAR, similarity)
     return None
 
 
 def _there(places: Sequence[str]) -> str | None:
     """The first of these files that still exists."""
-    return next(filter(os.path.lexists, places), None)
+    return next(filter(entry_at, places), None)

@@ -26,6 +26,7 @@ from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import WORDS_VERSION
+from neardup_desktop.workers.asking import answers
 from neardup_desktop.workers.messages import (
     FileDone,
     HashTask,
@@ -230,7 +231,7 @@ class Reading:
                 given.add(known.id)
                 yield known.id, scanned[0]
         for file, entry in files.unread(self._away):
-            if file not in given:
+            if file not in given and answers(entry.path, self._cancel):
                 yield file, entry
 
     def _taken_for_copies(self) -> Iterator[Task]:
@@ -242,7 +243,8 @@ class Reading:
 
     def _hash_tasks(self) -> Iterator[Task]:
         for file, entry in self._archive.files.unhashed(self._away):
-            yield HashTask(file, entry)
+            if answers(entry.path, self._cancel):
+                yield HashTask(file, entry)
 
     def _take_hash(self, result: Result) -> None:
         if isinstance(result, FileDone) and result.content_hash:

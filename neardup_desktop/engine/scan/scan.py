@@ -80,7 +80,7 @@ def scan(
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
     started = time.monotonic()
-    sources = choose_sources(archive, folders)
+    sources = choose_sources(archive, folders, cancel)
     if settings.also is not None:
         archive.read_also(settings.also)
     if settings.method is not None:

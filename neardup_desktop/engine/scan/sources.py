@@ -9,6 +9,8 @@ from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import SourceError, UsageError
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers.asking import asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,26 +19,32 @@ class Sources:
 
     Attributes:
         present: those to crawl, canonical.
-        away: those that are missing, or suddenly empty as when their disk is not connected; what
-            was read in them is kept.
+        away: those that are missing, or suddenly empty as when their disk is not connected, or do
+            not answer; what was read in them is kept.
+        silent: those of them that do not answer.
     """
 
     present: tuple[Path, ...]
     away: tuple[Path, ...]
+    silent: frozenset[Path] = frozenset()
 
     def notes(self) -> list[Message]:
         """Messages about missing folders."""
         return [
             Message(
-                "{folder} is empty or missing. What was read from it is kept. Connect its disk "
-                "and rescan, or remove it from your folders.",
+                "{folder} does not answer, so it was skipped. What was read from it is kept."
+                if folder in self.silent
+                else "{folder} is empty or missing. What was read from it is kept. Connect its "
+                "disk and rescan, or remove it from your folders.",
                 folder=os.fsencode(folder).decode("utf-8", "replace"),
             )
             for folder in self.away
         ]
 
 
-def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
+def choose_sources(
+    archive: Archive, folders: Sequence[Path], cancel: CancelFlag | None = None
+) -> Sources:
     """The folders to scan; new ones are added once all of them have been checked.
 
     Without folders these are all sources of the archive. A folder that was named must exist; of the
@@ -47,7 +55,7 @@ def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
             the sources can be.
         UsageError: there is no folder to scan.
     """
-    named = [check_source(folder) for folder in folders]
+    named = [check_source(folder, cancel) for folder in folders]
     for folder in named:
         archive.add_source(folder)
     known = archive.sources()
@@ -55,27 +63,29 @@ def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
         raise UsageError("No folder has been added yet.", "Choose a folder to scan.")
     there: list[Path] = []
     away: list[Path] = []
+    silent: set[Path] = set()
     problem: SourceError | None = None
     for folder in known:
         try:
-            canonical = check_source(folder)
+            canonical = check_source(folder, cancel)
         except SourceError as error:
             problem = problem or error
             away.append(folder)
+            if isinstance(error.__cause__, TimeoutError):
+                silent.add(folder)
         else:
             (away if _is_suddenly_empty(archive, canonical) else there).append(folder)
     present = [folder for folder in there if not named or folder in named]
     if not present and problem is not None and not named:
         raise problem
-    return Sources(tuple(present), tuple(away))
+    return Sources(tuple(present), tuple(away), frozenset(silent))
 
 
 def _is_suddenly_empty(archive: Archive, folder: Path) -> bool:
     """Whether a folder is empty in which files were read before."""
     try:
-        with os.scandir(folder) as found:
-            if next(found, None) is not None:
-                return False
+        if asked(str(folder), os.listdir, folder):
+            return False
     except OSError:
         return True
     return archive.files.knows_any_in(str(folder))

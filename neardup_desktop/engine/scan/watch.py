@@ -16,6 +16,7 @@ from neardup_desktop.crawl.folder_watch import FolderWatch, OnChanged, OnLost, w
 from neardup_desktop.crawl.folder_watch import watch_folders as watch_by_system
 from neardup_desktop.engine.scan.quiet_paths import QuietPaths
 from neardup_desktop.model.messages import Message
+from neardup_desktop.workers.asking import answers, asked
 from neardup_desktop.workers.limits import give_way_at_disk
 
 POLL_S = 60
@@ -182,6 +183,8 @@ class Watch:
             return
         with self._lock:
             is_source = folder in self._sources
+        if not answers(folder):
+            return
         is_watched = self._system.add(folder, is_source=is_source)
         with self._lock:
             (self._unwatched.discard if is_watched else self._unwatched.add)(folder)
@@ -382,9 +385,8 @@ class Watch:
 def _found(folder: str) -> tuple[Identity, bool] | None:
     """Which folder this is, and whether it is empty; None where it is missing."""
     try:
-        status = os.stat(folder)  # noqa: PTH116
-        with os.scandir(folder) as found:
-            return (status.st_dev, status.st_ino), next(found, None) is None
+        status = asked(folder, os.stat, folder)
+        return (status.st_dev, status.st_ino), not asked(folder, os.listdir, folder)
     except OSError:
         return None
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
 from neardup_desktop.engine.folders.likeness import Likenesses
@@ -38,7 +39,7 @@ class _Known:
 
     def away(self) -> dict[str, int | None]:
         """The sources that are missing now, perhaps with their disk, and when they were there."""
-        return {path: seen for path, seen in self.seen_s.items() if not Path(path).is_dir()}
+        return {path: seen for path, seen in self.seen_s.items() if not entry_at(path)}
 
 
 class FolderLookup(QObject):

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
 
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.painting import painting
@@ -91,6 +92,7 @@ class Drop:
 def sort_drop(data: QMimeData) -> Drop:
     """Folders and files of a drag; what is remote or does not exist is left out."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    paths = [path for path in paths if entry_at(str(path))]
     folders = tuple(path for path in paths if path.is_dir())
     files = tuple(path for path in paths if path.is_file())
     return Drop(folders, files[:_MOST_FILES])

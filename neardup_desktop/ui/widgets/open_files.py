@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QDir, QProcess, QUrl
 from PySide6.QtGui import QDesktopServices
 
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets import session_bus
@@ -14,12 +15,12 @@ from neardup_desktop.ui.widgets import session_bus
 
 def open_file(path: str) -> bool:
     """Open a file with its default program; False if the system could not."""
-    return Path(path).exists() and QDesktopServices.openUrl(QUrl.fromLocalFile(path))
+    return entry_at(path) is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(path))
 
 
 def show_in_folder(path: str) -> bool:
     """Open the folder of a file with the file selected; False if the system could not."""
-    if not Path(path).exists():
+    if entry_at(path) is None:
         return open_folder(str(Path(path).parent))
     if sys.platform == "win32":
         return _start("explorer.exe", f"/select,{QDir.toNativeSeparators(path)}")
@@ -43,7 +44,7 @@ def _start(program: str, *arguments: str) -> bool:
 
 def open_folder(path: str) -> bool:
     """Open a folder in the file manager; False if the system could not."""
-    return Path(path).is_dir() and QDesktopServices.openUrl(QUrl.fromLocalFile(path))
+    return entry_at(path) is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(path))
 
 
 def open_trash() -> bool:

@@ -9,7 +9,13 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.actions import renaming
-from neardup_desktop.actions.renaming import Namer, free_names, is_free_name_of, rename_exclusively
+from neardup_desktop.actions.renaming import (
+    Namer,
+    exchange,
+    free_names,
+    is_free_name_of,
+    rename_exclusively,
+)
 
 
 def without_the_call() -> None:
@@ -21,7 +27,14 @@ def with_an_old_file_system() -> Callable[[bytes, bytes], int]:
     return lambda old, new: errno.EINVAL
 
 
-@pytest.fixture(params=[None, without_the_call, with_an_old_file_system])
+def with_a_server_that_forbids() -> Callable[[bytes, bytes], int]:
+    """A server that says of the flag what it says of all that it does not know."""
+    return lambda old, new: errno.EPERM
+
+
+@pytest.fixture(
+    params=[None, without_the_call, with_an_old_file_system, with_a_server_that_forbids]
+)
 def _way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     if request.param is not None:
         monkeypatch.setattr(renaming, "_exclusive_rename", request.param)
@@ -74,14 +87,44 @@ def test_a_folder_moves_whole_onto_no_other_not_even_an_empty_one(tmp_path: Path
     assert (tmp_path / "new" / "deep").is_dir()
 
 
-def test_a_folder_stays_where_it_cannot_move_safely(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.usefixtures("_way")
+def test_a_folder_moves_whole_and_replaces_nothing(tmp_path: Path) -> None:
+    (tmp_path / "old" / "deep").mkdir(parents=True)
+    (tmp_path / "taken" / "other").mkdir(parents=True)
+    with pytest.raises(FileExistsError):
+        rename_exclusively(str(tmp_path / "old"), str(tmp_path / "taken"))
+    assert (tmp_path / "taken" / "other").is_dir()
+    rename_exclusively(str(tmp_path / "old"), str(tmp_path / "new"))
+    assert (tmp_path / "new" / "deep").is_dir()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["new", "taken"]
+
+
+@pytest.mark.usefixtures("_way")
+def test_a_disk_without_links_moves_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_link(*_names: object, **_how: object) -> None:
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM))
+
+    monkeypatch.setattr(os, "link", no_link)
+    (tmp_path / "old").write_text("text")
+    rename_exclusively(str(tmp_path / "old"), str(tmp_path / "new"))
+    assert [path.name for path in tmp_path.iterdir()] == ["new"]
+
+
+@pytest.mark.parametrize("way", [without_the_call, with_an_old_file_system])
+def test_names_are_exchanged_only_where_nothing_can_be_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Callable[[], None]
 ) -> None:
-    monkeypatch.setattr(renaming, "_exclusive_rename", with_an_old_file_system)
-    (tmp_path / "old").mkdir()
-    with pytest.raises(OSError, match="safely"):
-        rename_exclusively(str(tmp_path / "old"), str(tmp_path / "new"))
-    assert [path.name for path in tmp_path.iterdir()] == ["old"]
+    """Between the renames of an exchange a name is free, and a mail program may take it."""
+    monkeypatch.setattr(renaming, "_exclusive_rename", way)
+    monkeypatch.setattr(renaming, "_exchanging_rename", way)
+    for name in ("one", "other"):
+        (tmp_path / name).write_text(name)
+    with pytest.raises(OSError, match="not supported"):
+        exchange(str(tmp_path / "one"), str(tmp_path / "other"))
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {
+        "one": "one",
+        "other": "other",
+    }
 
 
 def test_free_names_keep_the_extension() -> None:

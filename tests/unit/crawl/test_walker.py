@@ -20,6 +20,8 @@ from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers import asking
+from tests.helpers.far_disks import listed_as_far, read_pipe
 
 UNIX = pytest.mark.skipif(os.name != "posix", reason="this system has no such thing")
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="Linux only")
@@ -51,6 +53,39 @@ def put(path: Path, content: str = "text") -> Path:
 
 
 # What is found
+
+
+@LINUX
+def test_a_disk_that_may_not_answer_is_crawled_as_any_other(tmp_path: Path) -> None:
+    for name in ("b.txt", "a/deep/x.txt", "a/y.txt", ".git/config", "closed/z.txt"):
+        put(tmp_path / "far" / name)
+    os.mkfifo(tmp_path / "far" / "pipe")
+    (tmp_path / "far" / "link").symlink_to("b.txt")
+    near = walk(tmp_path / "far")
+    with listed_as_far(tmp_path / "far"):
+        assert walk(check_source(tmp_path / "far")) == near
+        inner = walk(tmp_path)
+    assert inner == [Skipped(str(tmp_path / "far"), SkipReason.OTHER_FILE_SYSTEM)]
+    assert len(near) == 7
+
+
+@LINUX
+def test_a_disk_that_stops_answering_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("far/a.txt", "far/inner/b.txt", "near/c.txt"):
+        put(tmp_path / name)
+    os.mkfifo(tmp_path / "far" / "pipe")
+    monkeypatch.setattr(asking, "ANSWER_S", 0.2)
+    with listed_as_far(tmp_path / "far"):
+        with pytest.raises(TimeoutError):
+            asking.asked(str(tmp_path / "far"), read_pipe, str(tmp_path / "far" / "pipe"))
+        with pytest.raises(SourceError, match="does not answer"):
+            check_source(tmp_path / "far")
+        found = walk(tmp_path / "far", tmp_path / "near")
+        (tmp_path / "far" / "pipe").write_bytes(b"")
+    assert found[0] == Skipped(str(tmp_path / "far"), SkipReason.UNREADABLE_FOLDER)
+    assert files(found) == [str(tmp_path / "near" / "c.txt")]
 
 
 def test_an_entry_tells_what_identifies_the_file(tmp_path: Path) -> None:
