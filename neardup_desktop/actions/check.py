@@ -272,7 +272,7 @@ def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Stat
     Args:
         state: as the file was scanned.
         path: where it is, if not where it was scanned.
-        elsewhere: whether this program moved it; its device number may then differ, and its
+        elsewhere: whether this program moved it; only its size and bytes then count, and its
             folder may be reached through links.
 
     Returns:
@@ -285,6 +285,14 @@ def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Stat
         if content_hash(stream) != state.content_hash:
             raise StepError(Refused.CHANGED, "other content")
         return _unchanged(stream, state, elsewhere=elsewhere)
+
+
+def is_unchanged(state: FileState, path: str) -> bool:
+    """Whether a file has the same bytes at a path, wherever that is."""
+    try:
+        return bool(verify(state, path, elsewhere=True))
+    except StepError:
+        return False
 
 
 def _verify_same_bytes(subject: FileState, survivor: FileState, standing: Status) -> Status:
@@ -330,7 +338,7 @@ def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator
 def _check_state(status: Status, state: FileState, *, elsewhere: bool) -> None:
     if not stat.S_ISREG(status.st_mode):
         raise StepError(Refused.NOT_A_FILE)
-    if not is_in_state(status, state, on_any_device=elsewhere):
+    if not is_in_state(status, state, elsewhere=elsewhere):
         raise StepError(Refused.CHANGED)
 
 

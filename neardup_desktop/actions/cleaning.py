@@ -26,6 +26,7 @@ from neardup_desktop.actions.identity import (
     signed_number,
     status_if_any,
     status_of,
+    was_once,
 )
 from neardup_desktop.actions.mail_locks import (
     check_not_written,
@@ -439,28 +440,23 @@ def _named_back(copy: FileState, written: str, place: str, namer: Namer) -> str:
     if moved := finish_exchange(written, path, namer, RESTORED):
         return moved
     now = status_if_any(path)
-    if now is not None and is_in_state(now, copy, on_any_device=True):
+    if now is not None and is_in_state(now, copy):
         exchange(place, path)
         # Whoever opened the copy while it had the name may have written to it.
         left = status_if_any(place)
-        if left is None or is_in_state(left, copy, on_any_device=True):
+        if left is None or is_in_state(left, copy):
             return ""
         exchange(place, path)
-    elif status_if_any(place) is None or _is_copy(place, copy):
+    elif status_if_any(place) is None or was_once(place, copy):
         return ""
     back = put_back(place, path, namer)
     return "" if back == path else back
 
 
-def _is_copy(path: str, copy: FileState) -> bool:
-    status = status_if_any(path)
-    return status is not None and signed_number(status.st_ino) == copy.inode
-
-
 def _discard(intent: Intent, copy: FileState, trash: Trash) -> None:
     """Put a copy that is not used into the trash: it may have had the mailbox's name."""
     written = copy_path(intent)
-    if _is_copy(written, copy):
+    if was_once(written, copy):
         try:
             trash.put(written, copy.path)
         except StepError:
@@ -474,7 +470,7 @@ def _remove_unopened(written: str, copy: FileState) -> None:
     with suppress(OSError, StepError):
         status = status_of(written)
         check_not_written(status)
-        if is_in_state(status, copy, on_any_device=True):
+        if is_in_state(status, copy):
             os.unlink(written)  # noqa: PTH108 - all of it is in the mailbox, which has its name
 
 

@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path, PurePath
 
 from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.mounts import mounts
 from neardup_desktop.actions.renaming import parted, rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.journal import TrashNote
@@ -192,11 +193,29 @@ def top_of(path: str) -> Path:
     return Path(folder)
 
 
+def home_files() -> str:
+    """The folder of files of the user's own trash."""
+    return str(_home_trash() / "files")
+
+
+def trashes_at(top: str | Path) -> Iterator[str]:
+    """The folders of files of the trashes that the disk with this top folder may have."""
+    user = os.getuid()
+    for trash in (Path(top, ".Trash", str(user)), Path(top, f".Trash-{user}")):
+        yield str(trash / "files")
+
+
 def folders(path: str) -> Iterator[str]:
     """The folders in which a file from this path would lie once it was trashed."""
-    top, user = top_of(path), os.getuid()
-    for trash in (_home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
-        yield str(trash / "files")
+    yield home_files()
+    yield from trashes_at(top_of(path))
+
+
+def all_folders() -> Iterator[str]:
+    """The folders of files of the trashes of all mounted disks."""
+    yield home_files()
+    for mount in mounts():
+        yield from trashes_at(mount.folder)
 
 
 def note_of(trash_path: str) -> Path | None:
@@ -214,18 +233,19 @@ def names(note: Path, path: str) -> bool:
 
 def notes_in(folder: str) -> Iterator[TrashNote]:
     """What lies in a trash by its notes, given its folder of files; not what only lies there."""
-    for trash_path in sorted(_listed(folder)):
-        note = note_of(os.path.join(folder, trash_path))  # noqa: PTH118
-        content = b"" if note is None else _content(note)
-        noted = () if note is None else _noted_paths(note, content)
-        if noted:
-            at = _NOTED_TIME.search(content)
-            yield TrashNote(
-                os.path.join(folder, trash_path),  # noqa: PTH118
-                # From the top of its disk where it is not whole; absolute ones are so thrice.
-                os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]),
-                at[1].decode("ascii", "replace").strip() if at else "",
-            )
+    for name in sorted(_listed(folder)):
+        place = os.path.join(folder, name)  # noqa: PTH118
+        if path := noted_path(place):
+            at = _NOTED_TIME.search(_content(note_of(place)))
+            yield TrashNote(place, path, at[1].decode("ascii", "replace").strip() if at else "")
+
+
+def noted_path(place: str) -> str:
+    """From where a trash notes what is at a place in it; "" where it has no note of it."""
+    note = note_of(place)
+    noted = _noted_paths(note, _content(note)) if note is not None else ()
+    # From the top of its disk where it is not whole; absolute ones are so thrice.
+    return os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]) if noted else ""
 
 
 def _listed(folder: str) -> list[str]:
@@ -235,10 +255,9 @@ def _listed(folder: str) -> list[str]:
         return []
 
 
-def _content(note: Path) -> bytes:
+def _content(note: Path | None) -> bytes:
     try:
-        with note.open("rb") as stream:
-            return stream.read(_NOTE_BYTES)
+        return note.read_bytes()[:_NOTE_BYTES] if note is not None else b""
     except OSError:
         return b""
 

@@ -50,16 +50,25 @@ def same_number(number: int, stored: int) -> bool:
     return (number - stored) & _ALL_BITS == 0
 
 
-def is_in_state(status: Status, state: FileState, *, on_any_device: bool = False) -> bool:
-    """Whether a status is that of a regular file in a stored state.
+def is_in_state(status: Status, state: FileState, *, elsewhere: bool = False) -> bool:
+    """Whether a status may be that of a file in a stored state; whoever asks reads its bytes.
 
-    With `on_any_device` the device number is ignored: it may change while a disk is unplugged.
+    Device and inode say nothing of a file: disks get other numbers when they are plugged in again,
+    and what is restored or copied, or lies on FAT or a share, other inodes. `elsewhere`, where this
+    program has moved it, its name and its bytes suffice.
     """
     return (
         stat.S_ISREG(status.st_mode)
-        and same_number(status.st_ino, state.inode)
-        and (on_any_device or same_number(status.st_dev, state.device))
-        and (status.st_size, mtime_ns_of(status)) == (state.size_bytes, state.mtime_ns)
+        and status.st_size == state.size_bytes
+        and (elsewhere or mtime_ns_of(status) == state.mtime_ns)
+    )
+
+
+def was_once(path: str, state: FileState) -> bool:
+    """Whether what has a path is the file of a stored state, which others may have changed."""
+    status = status_if_any(path)
+    return status is not None and (
+        same_number(status.st_ino, state.inode) or is_in_state(status, state)
     )
 
 
@@ -80,14 +89,33 @@ def same_file(status: Status, other: Status) -> bool:
     )
 
 
-def is_companion(status: Status, companion: Companion, *, on_any_device: bool = False) -> bool:
-    """Whether a status is that of a journaled companion."""
+def is_one(status: Status, other: Status) -> bool:
+    """Whether two statuses are of one file or folder, perhaps seen through two mounts."""
+    return os.path.samestat(status, other) or (
+        status.st_dev != other.st_dev and _through_any_mount(status) == _through_any_mount(other)
+    )
+
+
+def _through_any_mount(status: Status) -> tuple[int, ...]:
+    return (
+        status.st_ino,
+        stat.S_IFMT(status.st_mode),
+        status.st_size,
+        status.st_mtime_ns,
+        status.st_ctime_ns,
+    )
+
+
+def is_companion(status: Status, companion: Companion, *, is_named: bool = False) -> bool:
+    """Whether a status is that of a journaled companion.
+
+    Its inode need not be the same where `is_named`: where the trash notes what was where.
+    """
     kind = stat.S_ISDIR if companion.is_folder else stat.S_ISREG
     return (
         kind(status.st_mode)
         and companion.inode != 0
-        and same_number(status.st_ino, companion.inode)
-        and (on_any_device or same_number(status.st_dev, companion.device))
+        and (is_named or same_number(status.st_ino, companion.inode))
     )
 
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Cleaned, Decided
 from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
+from neardup_desktop.actions.found_again import Disks
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
@@ -95,6 +96,7 @@ class Performer:
             mailboxes.cleaned if mailboxes else (),
         )
         self._namer = Namer()
+        self._disks = Disks()
 
     def do(self, intent: Intent) -> StepResult:
         """Carry out a step completely or not at all.
@@ -102,11 +104,12 @@ class Performer:
         Raises:
             NotPutBackError: it failed by half, and the system lets nothing be put back now.
         """
+        intent = self._disks.on_its_disk(intent)
         try:
             if intent.is_mailbox:
                 return self._do_mailbox(intent)
             if intent.verb is Verb.RESTORE:
-                return restore(intent, self._namer)
+                return restore(intent, self._namer, self._disks)
             checked = self._checker.check(intent)
             return self._take_away(intent, checked)
         except NotPutBackError:
@@ -117,8 +120,8 @@ class Performer:
     def _do_mailbox(self, intent: Intent) -> StepResult:
         if intent.verb is Verb.RESTORE:
             if intent.cleaned is None:  # the note of its copy is lost: what has the name stays
-                return restore(intent, self._namer)
-            return restore_mailbox(intent, self._namer)
+                return restore(intent, self._namer, self._disks)
+            return restore_mailbox(intent, self._namer, self._disks)
         if intent.verb is not Verb.TRASH or self._mailboxes is None:
             raise StepError(Refused.PART_OF_FILE)
         note_copy = self._mailboxes.note_copy

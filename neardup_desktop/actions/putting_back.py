@@ -2,9 +2,11 @@
 
 import os
 
-from neardup_desktop.actions.check import verify
-from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
+from neardup_desktop.actions.check import is_unchanged, verify
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed, is_there
+from neardup_desktop.actions.found_again import Disks, in_other_trash
 from neardup_desktop.actions.identity import (
+    Status,
     check_canonical,
     is_companion,
     is_in_state,
@@ -12,7 +14,7 @@ from neardup_desktop.actions.identity import (
     status_if_any,
 )
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
-from neardup_desktop.actions.trash import forget_info
+from neardup_desktop.actions.trash import forget_info, is_noted_as
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
@@ -21,6 +23,13 @@ from neardup_desktop.model.system_reasons import system_reason
 
 RESTORED = "restored"
 """Added to the name of a file whose old name is taken."""
+
+_SINCE = {
+    Refused.GONE: Refused.NOT_FOUND,
+    Refused.CHANGED: Refused.CHANGED_SINCE,
+    Refused.NOT_A_FILE: Refused.CHANGED_SINCE,
+}
+"""A rescan, which the plain words advise, helps nothing here."""
 
 
 def put_back(place: str, path: str, namer: Namer) -> str:
@@ -45,23 +54,41 @@ def put_back(place: str, path: str, namer: Namer) -> str:
     return back
 
 
-def restore(intent: Intent, namer: Namer) -> StepResult:
+def lying(intent: Intent, disks: Disks) -> tuple[Intent, Status]:
+    """Read all of a file that is to be put back, wherever it lies by now.
+
+    Returns:
+        The intent with the paths that all has there, and the status of the file.
+
+    Raises:
+        StepError: NOT_FOUND, DISK_AWAY, CHANGED_SINCE or UNREADABLE.
+    """
+    file, place = intent.step.subject.file, intent.current_path
+    try:
+        return intent, verify(file, place, elsewhere=True)
+    except StepError as error:
+        found = in_other_trash(intent, lambda one: is_unchanged(file, one))
+        if found is not None:
+            return found, verify(file, found.current_path, elsewhere=True)
+        if error.reason is Refused.GONE and disks.is_away(place, file.device, intent):
+            raise StepError(Refused.DISK_AWAY, place) from error
+        reason = _SINCE.get(error.reason, error.reason)
+        raise StepError(reason, LIES_AT.filled(place=place) if is_there(place) else "") from error
+
+
+def restore(intent: Intent, namer: Namer, disks: Disks) -> StepResult:
     """Put back a file that was trashed or moved, with all its companions, or nothing.
 
     It must still have the same bytes. It gets a free name if another file has its own by now.
 
     Raises:
-        StepError: GONE, CHANGED, NAME_TAKEN for a companion, or why the system refuses.
+        StepError: as `lying`, NAME_TAKEN for a companion, or why the system refuses.
     """
     file = intent.step.subject.file
     if _is_back(intent):
         return StepResult(StepOutcome.DONE, current_path=file.path, detail=WAS_BACK)
-    try:
-        lying = verify(file, intent.current_path, elsewhere=True)
-    except StepError as error:
-        if error.reason is Refused.GONE:
-            raise
-        raise StepError(error.reason, LIES_AT.filled(place=intent.current_path)) from error
+    intent, before = lying(intent, disks)
+    file = intent.step.subject.file
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
     make_home(file.path)
@@ -74,8 +101,8 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
         back = namer.move(intent.current_path, folder, name, RESTORED)
         moved.append((back, intent.current_path))
         arrived = status_if_any(back)
-        if arrived is None or not same_file(arrived, lying):
-            raise StepError(Refused.CHANGED, "it changed at the last moment")
+        if arrived is None or not same_file(arrived, before):
+            raise StepError(Refused.CHANGED_SINCE, "it changed at the last moment")
     except (OSError, StepError) as error:
         _put_away_again(moved)
         if isinstance(error, OSError):
@@ -106,25 +133,24 @@ def _is_back(intent: Intent) -> bool:
     """Whether somebody has put it back already."""
     file = intent.step.subject.file
     there = status_if_any(file.path)
-    if there is None or not is_in_state(there, file, on_any_device=True):
+    if there is None or not is_in_state(there, file, elsewhere=True):
         return False
     if status_if_any(intent.current_path) is not None:
         return False
     for companion in intent.family:
         status = status_if_any(companion.path)
-        if status is None or not is_companion(status, companion, on_any_device=True):
+        if status is None or not is_companion(status, companion, is_named=True):
             return False
-    verify(file, elsewhere=True)
-    return True
+    return is_unchanged(file, file.path)
 
 
 def _check_family_lies(intent: Intent) -> None:
     for companion, place in zip(intent.family, intent.family_paths, strict=True):
         status = status_if_any(place)
         if status is None:
-            raise StepError(Refused.GONE, place)
-        if not is_companion(status, companion, on_any_device=True):
-            raise StepError(Refused.CHANGED, place)
+            raise StepError(Refused.NOT_FOUND, place)
+        if not is_companion(status, companion, is_named=is_noted_as(place, companion.path)):
+            raise StepError(Refused.CHANGED_SINCE, place)
 
 
 def make_folder(folder: str) -> None:

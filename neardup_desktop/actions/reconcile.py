@@ -3,15 +3,17 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from neardup_desktop.actions import freedesktop
-from neardup_desktop.actions.check import verify
+from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.identity import is_companion, is_in_state, same_number, status_if_any
+from neardup_desktop.actions.found_again import Disks
+from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
 from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
-from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
+from neardup_desktop.actions.renaming import Namer, is_free_name_of, parted, rename_exclusively
 from neardup_desktop.actions.trash import (
     SystemTrash,
     Trash,
@@ -51,18 +53,11 @@ class _Member:
 
     def is_at(self, path: str) -> bool:
         """Whether it is at a path, unchanged."""
+        if not isinstance(self.what, Companion):
+            return is_unchanged(self.what, path)
         status = status_if_any(path)
-        if status is None:
-            return False
-        if isinstance(self.what, Companion):
-            return is_companion(status, self.what, on_any_device=True)
-        if not is_in_state(status, self.what, on_any_device=True):
-            return False
-        try:
-            verify(self.what, path, elsewhere=True)
-        except StepError:
-            return False
-        return True
+        is_named = bool(freedesktop.noted_path(path))
+        return status is not None and is_companion(status, self.what, is_named=is_named)
 
 
 class Reconciler:
@@ -75,6 +70,7 @@ class Reconciler:
         self._stale: dict[str, list[Path]] = {}
         self._claimed: set[str] = set()
         self._namer = Namer()
+        self._disks = Disks()
 
     def settle(self, intent: Intent) -> StepResult | None:
         """Find out how a pending step ended, and undo it where it is incomplete.
@@ -86,6 +82,7 @@ class Reconciler:
             StepError: something could not be put back, or is on a disk that is not connected;
                 the step stays pending until the next attempt.
         """
+        intent = self._disks.on_its_disk(intent)
         if intent.is_mailbox:
             return self._settle_mailbox(intent)
         members = _members(intent)
@@ -96,7 +93,7 @@ class Reconciler:
         if found[0] and all(found):
             return self._done(intent, members, found)
         if not any(found):
-            if _is_away(members[0]):
+            if self._disks.is_away(members[0].start, members[0].what.device, intent):
                 raise StepError(Refused.GONE, DISK_AWAY)
             return None
         for member, place in zip(members, found, strict=True):
@@ -119,13 +116,27 @@ class Reconciler:
         self._forget_stale(intent, _members(intent))
         return result
 
-    def in_trash(self, inode: int, path: str) -> str:
+    def in_trash(self, what: FileState | Companion, path: str) -> str:
         """As `Finder.in_trash`."""
+        member = _Member(what, path)
         for folder in trash_folders(path):
-            for place in self._lying(folder).get(inode & _ALL_BITS, ()):
-                if is_noted_as(place, path):
+            for place in self._in(folder, member):
+                is_it = place in self._lying(folder).get(member.inode, ()) or member.is_at(place)
+                if is_noted_as(place, path) and is_it:
                     return place
         return ""
+
+    def _in(self, folder: str, member: _Member) -> Iterator[str]:
+        """The places in a trash of what has the number of a member, then of what has its name.
+
+        On a disk that was copied since, it has another number.
+        """
+        lying = self._lying(folder)
+        yield from lying.get(member.inode, ())
+        name = parted(os.path.basename(member.start))[0]  # noqa: PTH119
+        for place in chain.from_iterable(lying.values()):
+            if os.path.basename(place).startswith(name):  # noqa: PTH119
+                yield place
 
     def _where(self, member: _Member, intent: Intent) -> str:
         """The path to which the step moved a member, or ""."""
@@ -140,7 +151,7 @@ class Reconciler:
         """The paths to which the step may have moved a member."""
         if intent.verb is Verb.TRASH:
             for folder in trash_folders(member.start):
-                for place in self._lying(folder).get(member.inode, ()):
+                for place in self._in(folder, member):
                     if is_noted_as(place, member.start):
                         yield place
             return
@@ -192,16 +203,9 @@ def _is_there(member: _Member) -> bool:
     if status is None:
         return False
     if isinstance(member.what, Companion):
-        return is_companion(status, member.what, on_any_device=True)
-    return is_in_state(status, member.what, on_any_device=True)
-
-
-def _is_away(member: _Member) -> bool:
-    """Whether its folder is gone together with the disk that it was on."""
-    folder = Path(member.start).parent
-    return status_if_any(str(folder)) is None and not same_number(
-        freedesktop.device_of(folder), member.what.device
-    )
+        is_named = bool(freedesktop.noted_path(member.start))
+        return is_companion(status, member.what, is_named=is_named)
+    return is_in_state(status, member.what, elsewhere=bool(member.goal))
 
 
 def _members(intent: Intent) -> list[_Member]:

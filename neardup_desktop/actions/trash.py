@@ -134,7 +134,7 @@ def noted_from(folder: str) -> Iterator[TrashNote] | None:
     inside = os.path.join(folder, "")  # noqa: PTH118
     return (
         note
-        for trash in freedesktop.folders(inside)
+        for trash in dict.fromkeys((*freedesktop.folders(inside), *freedesktop.all_folders()))
         for note in freedesktop.notes_in(trash)
         if note.path.startswith(inside)
     )

@@ -50,12 +50,7 @@ class FileEntry:
 
     def same_state(self, other: "FileEntry") -> bool:
         """Whether the content is presumably unchanged between the two states."""
-        return (self.size_bytes, self.mtime_ns, self.inode, self.device) == (
-            other.size_bytes,
-            other.mtime_ns,
-            other.inode,
-            other.device,
-        )
+        return (self.size_bytes, self.mtime_ns) == (other.size_bytes, other.mtime_ns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,7 @@ class JournalStore:
         emptying: Sequence[str] = (),
         undoes: int | None = None,
         undone: Sequence[int] = (),
+        disks: Iterable[tuple[str, str]] = (),
     ) -> int:
         """Journal an action with all its steps, before anything is done; returns its number.
 
@@ -121,12 +122,14 @@ class JournalStore:
             emptying: folders that go with all folders in them once nothing is in them.
             undoes: the action that it takes back, or None.
             undone: for such an action, the step that each of the steps takes back.
+            disks: as in `Intent`.
         """
         with self._database.transaction():
             action = self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
             if base:
                 self.folders.add(action, FolderUse.BASE, [(base, None)])
             self.folders.add(action, FolderUse.EMPTYING, [(folder, None) for folder in emptying])
+            self.folders.add_disks(action, disks)
         if self._receipts is not None:
             self._receipts.begin(self._database, action)
         return action
@@ -228,11 +231,13 @@ class JournalStore:
         rows = self._database.rows(
             f"{_INTENTS} WHERE results.step IS NULL AND {condition} ORDER BY steps.id", values
         )
-        bases = {int(row[5]): "" for row in rows if row[2]}
-        for number in bases:
-            bases[number] = self.folders.base(number)
+        actions = {int(row[5]) for row in rows}
+        bases = {number: self.folders.base(number) for number in actions}
+        disks = {number: self.folders.disks(number) for number in actions}
         with self._database.decoding():
-            intents = [_below(_intent_of(row), bases.get(int(row[5]), "")) for row in rows]
+            intents = [
+                replace(_below(_intent_of(row), bases[row[5]]), disks=disks[row[5]]) for row in rows
+            ]
             return [
                 self._of_mailbox(intent, row[6]) if row[-1] else intent
                 for intent, row in zip(intents, rows, strict=True)
