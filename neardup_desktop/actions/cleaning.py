@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 import xxhash
 
-from neardup_desktop.actions.check import Checker, open_safely
+from neardup_desktop.actions.check import Checker, open_safely, remains
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import (
     Status,
@@ -385,8 +385,7 @@ def _check_exchanged(path: str, copy: FileState, written: str, before: Status) -
 
 def _check_survivors(standing: dict[str, Status]) -> None:
     for path, status in standing.items():
-        now = status_if_any(path)
-        if now is None or not same_file(now, status):
+        if not remains(path, status):
             raise StepError(Refused.SURVIVOR_CHANGED, path)
 
 

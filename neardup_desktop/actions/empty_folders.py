@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import PurePath
 
+from neardup_desktop.actions.identity import leads_into
+
 _PRIVATE = 0o700
 """Permissions of a folder that is made again, until it gets those it had."""
 
@@ -89,7 +91,7 @@ def _empty_in(
         except OSError:
             continue
         is_own = stat.S_ISDIR(status.st_mode) and status.st_dev == device
-        if is_own and not any(PurePath(path).is_relative_to(one) for one in protected):
+        if is_own and not any(leads_into(path, one) for one in protected):
             empty[path] = stat.S_IMODE(status.st_mode)
     yield from empty.items()
 

@@ -2,8 +2,10 @@
 
 import os
 import stat
+from pathlib import PurePath
 
 from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.mounts import is_inside
 from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.files import mtime_ns_of
 from neardup_desktop.model.journal import Companion
@@ -103,6 +105,19 @@ def _through_any_mount(status: Status) -> tuple[int, ...]:
         status.st_size,
         status.st_mtime_ns,
         status.st_ctime_ns,
+    )
+
+
+def is_same_place(path: str, other: str) -> bool:
+    """Whether two paths lead to one file or folder, by whatever names and mounts."""
+    status, own = status_if_any(path), status_if_any(other)
+    return status is not None and own is not None and is_one(status, own)
+
+
+def leads_into(path: str, folder: str) -> bool:
+    """Whether a path is a folder or lies in it, by whatever names and mounts it leads there."""
+    return is_inside(path, folder) or any(
+        is_same_place(str(one), folder) for one in (path, *PurePath(path).parents)
     )
 
 

@@ -2,9 +2,10 @@
 
 import os
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 _NETWORK = ("fuse", "nfs", "cifs", "smb", "9p", "ceph", "afs", "davfs")
@@ -70,10 +71,31 @@ def mount_of(path: str, known: Sequence[Mount]) -> Mount | None:
 
 
 def other_paths(path: str) -> Iterator[str]:
-    """The other paths of what a path leads to, by all places at which its disk is mounted."""
+    """Paths that may lead to the same, by other places at which its disk or folder is mounted."""
     known = mounts()
-    if (own := mount_of(path, known)) is not None:
-        on_disk = moved(path, own.folder, own.root)
-        for one in known:
-            if one.device == own.device and one != own and is_inside(on_disk, one.root):
-                yield moved(on_disk, one.root, one.folder)
+    if (own := mount_of(path, known)) is None:
+        return
+    on_disk = moved(path, own.folder, own.root)
+    yield moved(path, own.folder, own.source)  # a folder that is mounted by FUSE names itself
+    for one in known:
+        if one.device == own.device and is_inside(on_disk, one.root):
+            yield moved(on_disk, one.root, one.folder)
+        elif is_inside(path, one.source):
+            yield moved(path, one.source, one.folder)
+
+
+def spelled(folder: str, way: str) -> str:
+    """The path by a way down from a folder, as that spells it: some disks ignore the case."""
+    for name in PurePath(way).parts:
+        found = [] if os.path.lexists(os.path.join(folder, name.swapcase())) else [name]  # noqa: PTH118
+        with suppress(OSError):
+            names = found or os.listdir(folder)  # noqa: PTH208
+            alike = [one for one in names if as_one(one) == as_one(name)]
+            found = [name] if name in names or len(alike) != 1 else alike
+        folder = os.path.join(folder, *found[:1] or [name])  # noqa: PTH118
+    return os.path.normpath(folder)
+
+
+def as_one(name: str) -> str:
+    """A name as disks compare it that ignore the case and the encoding of accents."""
+    return unicodedata.normalize("NFC", name).casefold()

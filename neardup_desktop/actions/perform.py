@@ -6,7 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Cleaned, Decided
+from neardup_desktop.actions.check import (
+    NOTHING_DECIDED,
+    Checked,
+    Checker,
+    Cleaned,
+    Decided,
+    remains,
+)
 from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.found_again import Disks
@@ -196,8 +203,7 @@ def _survivor_remains(intent: Intent, checked: Checked) -> bool:
     """Whether the survivor is as it was checked, now that the subject is moved."""
     if checked.survivor is None or intent.step.survivor is None:
         return True
-    now = status_if_any(intent.step.survivor.file.path)
-    return now is not None and same_file(now, checked.survivor)
+    return remains(intent.step.survivor.file.path, checked.survivor)
 
 
 def carry_out(

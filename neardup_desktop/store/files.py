@@ -47,18 +47,22 @@ def state_of(entry: FileEntry) -> State:
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
 
 
+def is_same(state: State, *others: State) -> bool:
+    """Whether states are of one unchanged file; the device number is no property of a file."""
+    return all(state[:2] == one[:2] and state[3] == one[3] for one in others)
+
+
 def is_as_known(known: Row, status: os.stat_result) -> bool:
     """Whether a file is in the state it was read in, given its row and present status.
 
-    The same as comparing with `state_of` its entry, but without making an entry.
+    The same as `is_same` of its entry, but without making an entry.
     """
-    _, _, size_bytes, mtime_ns, device, inode = known
+    _, _, size_bytes, mtime_ns, _, inode = known
     # The common case first: nearly all numbers are stored unchanged, and rescans check every file.
     return bool(
         size_bytes == status.st_size
         and (mtime_ns == status.st_mtime_ns or mtime_ns == mtime_ns_of(status))
         and (inode == status.st_ino or inode == signed(status.st_ino))
-        and (device == status.st_dev or device == signed(status.st_dev))
     )
 
 
@@ -154,6 +158,13 @@ class FileStore:
         self._database.execute_many(
             "UPDATE files SET path = ?, links = ? WHERE id = ?",
             [(encode_path(entry.path), entry.links, number) for number, entry in moves],
+        )
+
+    def renumber(self, entries: Sequence[FileEntry]) -> None:
+        """Note the numbers that unchanged files have by now, as on a disk plugged in again."""
+        self._database.execute_many(
+            "UPDATE files SET device = ?, inode = ?, links = ? WHERE path = ?",
+            [(*state_of(one)[2:], one.links, encode_path(one.path)) for one in entries],
         )
 
     def forget(self, files: Sequence[FileId], *, are_gone: bool = True) -> None:

@@ -9,7 +9,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.values import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path, signed
 
 
 class RuleStore:
@@ -38,11 +38,17 @@ class RuleStore:
         """Delete a rule; returns whether there was one of that name."""
         return bool(self._database.change("DELETE FROM rules WHERE name = ?", (name,)))
 
-    def protect(self, folder: str) -> None:
-        """Protect a folder from all actions."""
+    def protect(self, folder: str, inode: int) -> None:
+        """Protect a folder from all actions, with its number on its disk."""
         self._database.execute(
-            "INSERT OR IGNORE INTO protected (path) VALUES (?)", (encode_path(folder),)
+            "INSERT OR REPLACE INTO protected (path, inode) VALUES (?, ?)",
+            (encode_path(folder), signed(inode)),
         )
+
+    def protected_numbers(self) -> dict[str, int]:
+        """The inode numbers of the protected folders; 0 where that was not noted yet."""
+        rows = self._database.rows("SELECT path, coalesce(inode, 0) FROM protected ORDER BY path")
+        return {decode_path(path): inode for path, inode in rows}
 
     def unprotect(self, folder: str) -> bool:
         """Remove the protection of a folder; returns whether it was protected."""

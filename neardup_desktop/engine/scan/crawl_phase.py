@@ -1,7 +1,7 @@
 """The crawl phase: what is new, changed, moved or gone since the last scan."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
@@ -17,8 +17,8 @@ from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import KnownFile, is_as_known, state_of
-from neardup_desktop.store.values import below, decode_path, encode_path
+from neardup_desktop.store.files import FileStore, KnownFile, is_as_known, state_of
+from neardup_desktop.store.values import below, decode_path, encode_path, signed
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
@@ -80,7 +80,7 @@ def crawl_sources(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    met = _Met(known, progress, yield_points, on_changed)
+    met = _Met(archive.files, known, progress, yield_points, on_changed)
     for entry in crawl(
         sources, exclusions, cancel, met.is_known, same_rules=settled, on_folder=on_folder
     ):
@@ -95,11 +95,12 @@ def crawl_sources(
     else:
         left = {path: KnownFile._make(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
-    moved, fresh = _moves(gone, fresh)
+    moved, fresh = _moves(gone, fresh, met.devices)
     versions = None if settled else _versions(archive)
     if versions is not None:
         note_before_reading(archive, versions)
     with archive.index.transaction():
+        archive.files.renumber(met.renumbered)
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
@@ -190,7 +191,7 @@ def crawl_changes(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     unwritten: list[str] = []
-    met = _Met(known, progress, yield_points, no_op)
+    met = _Met(archive.files, known, progress, yield_points, no_op)
     for entry in crawl(
         sources, exclusions, cancel, met.is_known, within=within, on_folder=on_folder
     ):
@@ -206,8 +207,9 @@ def crawl_changes(
     if not cancel.is_set():
         left = {path: KnownFile._make(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
-    moved, fresh = _moves(gone, fresh)
+    moved, fresh = _moves(gone, fresh, met.devices)
     with archive.index.transaction():
+        archive.files.renumber(met.renumbered)
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
@@ -251,30 +253,56 @@ class _Met:
 
     Attributes:
         files: how many were met.
+        renumbered: unchanged ones that have other numbers now.
+        devices: the device numbers that disks have by now, by those they had.
     """
 
     def __init__(
         self,
+        store: FileStore,
         known: dict[bytes, Row],
         progress: ProgressCounter,
         yield_points: YieldPoints,
         on_changed: Callable[[], None],
     ) -> None:
+        self._store = store
         self._known = known
         self._on_changed = on_changed
         self._progress = progress
         self._yield_points = yield_points
         self.files = 0
+        self.renumbered: list[FileEntry] = []
+        self.devices: dict[int, int] = {}
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
         """Whether a file is unchanged since it was read; if so, it is counted."""
         before = self._known.pop(encode_path(path), None)
-        if before is None or not is_as_known(before, status):
+        if before is None or not (is_as_known(before, status) or self._has_bytes(before, status)):
             return False
+        if signed(status.st_dev) != before[4] or signed(status.st_ino) != before[5]:
+            self.renumbered.append(FileEntry.from_status(path, status))
+            self.devices[before[4]] = signed(status.st_dev)
         self.files += 1
         if not self.files % _FILES_BETWEEN_YIELDS:
             self.report()
         return True
+
+    def _has_bytes(self, before: Row, status: os.stat_result) -> bool:
+        """Whether a file with another number has the bytes that were read, as on a copied disk."""
+        known = KnownFile._make(before)
+        entry = FileEntry.from_status(decode_path(known.path), status)
+        scanned = self._store.scanned(known.id)
+        if state_of(entry)[:2] != known.state[:2] or scanned is None:
+            return False
+        from neardup_desktop.extract.base import ReadFailure
+        from neardup_desktop.workers.child.safe_open import hash_of, opened
+
+        try:
+            with opened(entry) as stream:
+                # Without a hash nothing is known of its bytes that could have changed.
+                return scanned[1] in (b"", hash_of(stream, entry.size_bytes))
+        except ReadFailure:
+            return False
 
     def note_other(self) -> None:
         """Count a file that is new or changed."""
@@ -305,14 +333,18 @@ def _shut(skipped: Sequence[Skipped]) -> list[str]:
 
 
 def _moves(
-    gone: dict[bytes, KnownFile], fresh: list[FileEntry]
+    gone: dict[bytes, KnownFile], fresh: list[FileEntry], devices: Mapping[int, int]
 ) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
     """Match new paths with gone ones by identity and state; matched files are removed from `gone`.
 
     A file with the same inode, device, size, time of change and extension was renamed, so it need
-    not be read again.
+    not be read again. `devices` are the present numbers of disks that got others.
     """
-    by_state = {file.state: path for path, file in gone.items() if file.state[3] != 0}
+    by_state = {
+        (*file.state[:2], devices.get(file.device, file.device), file.inode): path
+        for path, file in gone.items()
+        if file.inode != 0
+    }
     moved, rest = [], []
     for entry in fresh:
         path = by_state.pop(state_of(entry), None)
