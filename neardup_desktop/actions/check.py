@@ -5,6 +5,7 @@ import stat
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from tempfile import NamedTemporaryFile
 from typing import BinaryIO
 
@@ -233,27 +234,17 @@ class Checker:
 
     def _check_apart(self, path: str, status: Status, other: str, standing: Status) -> None:
         """Check that two paths do not lead to one file, perhaps through two mounts."""
-        if status.st_dev != standing.st_dev:
-            is_same = is_one(status, standing) or self._is_mounted_twice(path, other)
-        else:
-            is_same = os.path.samestat(status, standing) and _is_one_name(path, other, standing)
+        is_same = is_one(status, standing)
+        if status.st_dev == standing.st_dev:
+            is_same = is_same and _is_one_name(path, other, standing)
+        elif not is_same and as_one(PurePath(path).name) == as_one(PurePath(other).name):
+            # Shares may give one file several numbers.
+            folders = os.path.dirname(path), os.path.dirname(other)  # noqa: PTH120
+            if folders not in self._mounted_twice:
+                self._mounted_twice[folders] = _shows(*folders)
+            is_same = self._mounted_twice[folders]
         if is_same:
             raise StepError(Refused.LAST_COPY, "both names belong to the same file")
-
-    def _is_mounted_twice(self, path: str, other: str) -> bool:
-        """Whether a file made beside one is beside the other as well; asked once for two trees.
-
-        Shares and bridges may give one file several numbers.
-        """
-        (folder, name), (other_folder, other_name) = os.path.split(path), os.path.split(other)
-        if as_one(name) != as_one(other_name):
-            return False
-        trees = folder, other_folder
-        while os.path.basename(trees[0]) == os.path.basename(trees[1]) != "":  # noqa: PTH119
-            trees = os.path.dirname(trees[0]), os.path.dirname(trees[1])  # noqa: PTH120
-        if trees not in self._mounted_twice:
-            self._mounted_twice[trees] = _shows(folder, other_folder)
-        return self._mounted_twice[trees]
 
     def _check_stays(self, path: str) -> None:
         """Check that neither the survivor nor a folder above it is moved by the action."""

@@ -9,13 +9,12 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path, PurePath
 
 from neardup_desktop.actions.errors import StepError, failed
-from neardup_desktop.actions.mounts import mounts
 from neardup_desktop.actions.renaming import parted, rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.journal import TrashNote
@@ -198,24 +197,16 @@ def home_files() -> str:
     return str(_home_trash() / "files")
 
 
-def trashes_at(top: str | Path) -> Iterator[str]:
-    """The folders of files of the trashes that the disk with this top folder may have."""
+def folders(path: str, tops: Iterable[str] = ()) -> Iterator[str]:
+    """The folders in which a file from this path would lie once it was trashed.
+
+    Then those of other disks, given by their `tops`.
+    """
     user = os.getuid()
-    for trash in (Path(top, ".Trash", str(user)), Path(top, f".Trash-{user}")):
-        yield str(trash / "files")
-
-
-def folders(path: str) -> Iterator[str]:
-    """The folders in which a file from this path would lie once it was trashed."""
     yield home_files()
-    yield from trashes_at(top_of(path))
-
-
-def all_folders() -> Iterator[str]:
-    """The folders of files of the trashes of all mounted disks."""
-    yield home_files()
-    for mount in mounts():
-        yield from trashes_at(mount.folder)
+    for top in dict.fromkeys((top_of(path), *map(Path, tops))):
+        for trash in (top / ".Trash" / str(user), top / f".Trash-{user}"):
+            yield str(trash / "files")
 
 
 def note_of(trash_path: str) -> Path | None:
@@ -257,7 +248,7 @@ def _listed(folder: str) -> list[str]:
 
 def _content(note: Path | None) -> bytes:
     try:
-        return note.read_bytes()[:_NOTE_BYTES] if note is not None else b""
+        return b"" if note is None else note.read_bytes()[:_NOTE_BYTES]
     except OSError:
         return b""
 

@@ -59,53 +59,30 @@ def is_in_state(status: Status, state: FileState, *, elsewhere: bool = False) ->
     and what is restored or copied, or lies on FAT or a share, other inodes. `elsewhere`, where this
     program has moved it, its name and its bytes suffice.
     """
-    return (
-        stat.S_ISREG(status.st_mode)
-        and status.st_size == state.size_bytes
-        and (elsewhere or mtime_ns_of(status) == state.mtime_ns)
-    )
+    is_as_old = elsewhere or mtime_ns_of(status) == state.mtime_ns
+    return stat.S_ISREG(status.st_mode) and status.st_size == state.size_bytes and is_as_old
 
 
 def was_once(path: str, state: FileState) -> bool:
     """Whether what has a path is the file of a stored state, which others may have changed."""
     status = status_if_any(path)
-    return status is not None and (
-        same_number(status.st_ino, state.inode) or is_in_state(status, state)
-    )
+    is_it = status and same_number(status.st_ino, state.inode)
+    return status is not None and bool(is_it or is_in_state(status, state))
 
 
 def same_file(status: Status, other: Status) -> bool:
     """Whether two statuses are of the same file, with no sign of changed content."""
-    return (
-        status.st_dev,
-        status.st_ino,
-        stat.S_IFMT(status.st_mode),
-        status.st_size,
-        status.st_mtime_ns,
-    ) == (
-        other.st_dev,
-        other.st_ino,
-        stat.S_IFMT(other.st_mode),
-        other.st_size,
-        other.st_mtime_ns,
-    )
+    return status.st_dev == other.st_dev and _facts(status) == _facts(other)
 
 
 def is_one(status: Status, other: Status) -> bool:
     """Whether two statuses are of one file or folder, perhaps seen through two mounts."""
-    return os.path.samestat(status, other) or (
-        status.st_dev != other.st_dev and _through_any_mount(status) == _through_any_mount(other)
-    )
+    facts = (*_facts(status), status.st_ctime_ns), (*_facts(other), other.st_ctime_ns)
+    return os.path.samestat(status, other) or facts[0] == facts[1]
 
 
-def _through_any_mount(status: Status) -> tuple[int, ...]:
-    return (
-        status.st_ino,
-        stat.S_IFMT(status.st_mode),
-        status.st_size,
-        status.st_mtime_ns,
-        status.st_ctime_ns,
-    )
+def _facts(status: Status) -> tuple[int, ...]:
+    return status.st_ino, stat.S_IFMT(status.st_mode), status.st_size, status.st_mtime_ns
 
 
 def is_same_place(path: str, other: str) -> bool:
@@ -116,22 +93,15 @@ def is_same_place(path: str, other: str) -> bool:
 
 def leads_into(path: str, folder: str) -> bool:
     """Whether a path is a folder or lies in it, by whatever names and mounts it leads there."""
-    return is_inside(path, folder) or any(
-        is_same_place(str(one), folder) for one in (path, *PurePath(path).parents)
-    )
+    above = (path, *map(str, PurePath(path).parents))
+    return is_inside(path, folder) or any(is_same_place(one, folder) for one in above)
 
 
 def is_companion(status: Status, companion: Companion, *, is_named: bool = False) -> bool:
-    """Whether a status is that of a journaled companion.
-
-    Its inode need not be the same where `is_named`: where the trash notes what was where.
-    """
+    """Whether a status is that of a journaled companion; where `is_named`, whatever its inode."""
     kind = stat.S_ISDIR if companion.is_folder else stat.S_ISREG
-    return (
-        kind(status.st_mode)
-        and companion.inode != 0
-        and (is_named or same_number(status.st_ino, companion.inode))
-    )
+    is_it = is_named or same_number(status.st_ino, companion.inode)
+    return kind(status.st_mode) and companion.inode != 0 and is_it
 
 
 def companion_at(path: str) -> Companion:

@@ -14,7 +14,6 @@ from neardup_desktop.actions.cleaning import (
     work_folder,
 )
 from neardup_desktop.actions.errors import StepError, failed
-from neardup_desktop.actions.found_again import Disks
 from neardup_desktop.actions.identity import (
     Status,
     is_companion,
@@ -42,7 +41,7 @@ class Finder(Protocol):
         ...
 
 
-def restore_mailbox(intent: Intent, namer: Namer, disks: Disks) -> StepResult:
+def restore_mailbox(intent: Intent, namer: Namer) -> StepResult:
     """Give a mailbox its name back; the copy without messages goes to the trash in its place.
 
     If the copy has changed since, it stays, and the mailbox gets a free name beside it.
@@ -53,7 +52,7 @@ def restore_mailbox(intent: Intent, namer: Namer, disks: Disks) -> StepResult:
     file = intent.step.subject.file
     if status_if_any(intent.current_path) is None and is_unchanged(file, file.path):
         return StepResult(StepOutcome.DONE, current_path=file.path, detail=WAS_BACK)
-    intent, before = lying(intent, disks)
+    intent, before = lying(intent)
     place, path = intent.current_path, intent.step.subject.file.path
     make_home(path)
     if status_if_any(path) is not None and _exchanged(intent, before):
@@ -62,7 +61,7 @@ def restore_mailbox(intent: Intent, namer: Namer, disks: Disks) -> StepResult:
         back = put_back(place, path, namer)
         arrived = status_if_any(back)
         if arrived is None or not same_file(arrived, before):
-            raise StepError(Refused.CHANGED_SINCE, LIES_AT.filled(place=back), StepOutcome.FAILED)
+            raise StepError(Refused.CHANGED, LIES_AT.filled(place=back), StepOutcome.FAILED)
     if back == path:
         _put_companions_back(intent)
     return _done(intent, back)

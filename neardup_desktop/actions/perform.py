@@ -16,7 +16,7 @@ from neardup_desktop.actions.check import (
 )
 from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
-from neardup_desktop.actions.found_again import Disks
+from neardup_desktop.actions.found_again import is_away
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
@@ -29,6 +29,11 @@ from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import HAS_NEW_NAME, SHARED_BYTES
 
+_SINCE = {
+    Refused.GONE: Refused.NOT_FOUND,
+    Refused.CHANGED: Refused.CHANGED_SINCE,
+    Refused.NOT_A_FILE: Refused.CHANGED_SINCE,
+}
 _STEPS_AT_ONCE = 50
 _JOURNAL_EVERY_S = 0.5
 
@@ -103,7 +108,6 @@ class Performer:
             mailboxes.cleaned if mailboxes else (),
         )
         self._namer = Namer()
-        self._disks = Disks()
 
     def do(self, intent: Intent) -> StepResult:
         """Carry out a step completely or not at all.
@@ -111,24 +115,23 @@ class Performer:
         Raises:
             NotPutBackError: it failed by half, and the system lets nothing be put back now.
         """
-        intent = self._disks.on_its_disk(intent)
         try:
             if intent.is_mailbox:
                 return self._do_mailbox(intent)
             if intent.verb is Verb.RESTORE:
-                return restore(intent, self._namer, self._disks)
+                return restore(intent, self._namer)
             checked = self._checker.check(intent)
             return self._take_away(intent, checked)
         except NotPutBackError:
             raise
         except StepError as error:
-            return error.result()
+            return _told(error, intent).result()
 
     def _do_mailbox(self, intent: Intent) -> StepResult:
         if intent.verb is Verb.RESTORE:
             if intent.cleaned is None:  # the note of its copy is lost: what has the name stays
-                return restore(intent, self._namer, self._disks)
-            return restore_mailbox(intent, self._namer, self._disks)
+                return restore(intent, self._namer)
+            return restore_mailbox(intent, self._namer)
         if intent.verb is not Verb.TRASH or self._mailboxes is None:
             raise StepError(Refused.PART_OF_FILE)
         note_copy = self._mailboxes.note_copy
@@ -204,6 +207,16 @@ def _survivor_remains(intent: Intent, checked: Checked) -> bool:
     if checked.survivor is None or intent.step.survivor is None:
         return True
     return remains(intent.step.survivor.file.path, checked.survivor)
+
+
+def _told(error: StepError, intent: Intent) -> StepError:
+    """The error in words that help: a rescan, which others advise, does not always."""
+    file, reason = intent.step.subject.file, error.reason
+    if reason is Refused.GONE and is_away(intent.current_path or file.path, file.device):
+        reason = Refused.DISK_AWAY
+    elif intent.verb is Verb.RESTORE:
+        reason = _SINCE.get(reason, reason)
+    return StepError(reason, error.detail, error.outcome)
 
 
 def carry_out(

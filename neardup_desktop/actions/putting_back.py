@@ -3,8 +3,8 @@
 import os
 
 from neardup_desktop.actions.check import is_unchanged, verify
-from neardup_desktop.actions.errors import NotPutBackError, StepError, failed, is_there
-from neardup_desktop.actions.found_again import Disks, in_other_trash
+from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
+from neardup_desktop.actions.found_again import found_elsewhere
 from neardup_desktop.actions.identity import (
     Status,
     check_canonical,
@@ -23,13 +23,6 @@ from neardup_desktop.model.system_reasons import system_reason
 
 RESTORED = "restored"
 """Added to the name of a file whose old name is taken."""
-
-_SINCE = {
-    Refused.GONE: Refused.NOT_FOUND,
-    Refused.CHANGED: Refused.CHANGED_SINCE,
-    Refused.NOT_A_FILE: Refused.CHANGED_SINCE,
-}
-"""A rescan, which the plain words advise, helps nothing here."""
 
 
 def put_back(place: str, path: str, namer: Namer) -> str:
@@ -54,40 +47,36 @@ def put_back(place: str, path: str, namer: Namer) -> str:
     return back
 
 
-def lying(intent: Intent, disks: Disks) -> tuple[Intent, Status]:
-    """Read all of a file that is to be put back, wherever it lies by now.
-
-    Returns:
-        The intent with the paths that all has there, and the status of the file.
+def lying(intent: Intent) -> tuple[Intent, Status]:
+    """The intent with the paths that all has by now, and the status of the file, which is read.
 
     Raises:
-        StepError: NOT_FOUND, DISK_AWAY, CHANGED_SINCE or UNREADABLE.
+        StepError: GONE, CHANGED or UNREADABLE.
     """
     file, place = intent.step.subject.file, intent.current_path
     try:
         return intent, verify(file, place, elsewhere=True)
     except StepError as error:
-        found = in_other_trash(intent, lambda one: is_unchanged(file, one))
+        found = found_elsewhere(intent, lambda one: is_unchanged(file, one))
         if found is not None:
             return found, verify(file, found.current_path, elsewhere=True)
-        if error.reason is Refused.GONE and disks.is_away(place, file.device, intent):
-            raise StepError(Refused.DISK_AWAY, place) from error
-        reason = _SINCE.get(error.reason, error.reason)
-        raise StepError(reason, LIES_AT.filled(place=place) if is_there(place) else "") from error
+        if error.reason is Refused.GONE:
+            raise
+        raise StepError(error.reason, LIES_AT.filled(place=place)) from error
 
 
-def restore(intent: Intent, namer: Namer, disks: Disks) -> StepResult:
+def restore(intent: Intent, namer: Namer) -> StepResult:
     """Put back a file that was trashed or moved, with all its companions, or nothing.
 
     It must still have the same bytes. It gets a free name if another file has its own by now.
 
     Raises:
-        StepError: as `lying`, NAME_TAKEN for a companion, or why the system refuses.
+        StepError: GONE, CHANGED, NAME_TAKEN for a companion, or why the system refuses.
     """
-    file = intent.step.subject.file
     if _is_back(intent):
-        return StepResult(StepOutcome.DONE, current_path=file.path, detail=WAS_BACK)
-    intent, before = lying(intent, disks)
+        path = intent.step.subject.file.path
+        return StepResult(StepOutcome.DONE, current_path=path, detail=WAS_BACK)
+    intent, before = lying(intent)
     file = intent.step.subject.file
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
@@ -102,7 +91,7 @@ def restore(intent: Intent, namer: Namer, disks: Disks) -> StepResult:
         moved.append((back, intent.current_path))
         arrived = status_if_any(back)
         if arrived is None or not same_file(arrived, before):
-            raise StepError(Refused.CHANGED_SINCE, "it changed at the last moment")
+            raise StepError(Refused.CHANGED, "it changed at the last moment")
     except (OSError, StepError) as error:
         _put_away_again(moved)
         if isinstance(error, OSError):
@@ -148,9 +137,9 @@ def _check_family_lies(intent: Intent) -> None:
     for companion, place in zip(intent.family, intent.family_paths, strict=True):
         status = status_if_any(place)
         if status is None:
-            raise StepError(Refused.NOT_FOUND, place)
+            raise StepError(Refused.GONE, place)
         if not is_companion(status, companion, is_named=is_noted_as(place, companion.path)):
-            raise StepError(Refused.CHANGED_SINCE, place)
+            raise StepError(Refused.CHANGED, place)
 
 
 def make_folder(folder: str) -> None:

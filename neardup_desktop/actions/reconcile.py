@@ -9,7 +9,7 @@ from pathlib import Path
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.found_again import Disks
+from neardup_desktop.actions.found_again import is_away
 from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
 from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
@@ -70,7 +70,6 @@ class Reconciler:
         self._stale: dict[str, list[Path]] = {}
         self._claimed: set[str] = set()
         self._namer = Namer()
-        self._disks = Disks()
 
     def settle(self, intent: Intent) -> StepResult | None:
         """Find out how a pending step ended, and undo it where it is incomplete.
@@ -82,7 +81,6 @@ class Reconciler:
             StepError: something could not be put back, or is on a disk that is not connected;
                 the step stays pending until the next attempt.
         """
-        intent = self._disks.on_its_disk(intent)
         if intent.is_mailbox:
             return self._settle_mailbox(intent)
         members = _members(intent)
@@ -93,7 +91,7 @@ class Reconciler:
         if found[0] and all(found):
             return self._done(intent, members, found)
         if not any(found):
-            if self._disks.is_away(members[0].start, members[0].what.device, intent):
+            if is_away(members[0].start, members[0].what.device):
                 raise StepError(Refused.GONE, DISK_AWAY)
             return None
         for member, place in zip(members, found, strict=True):
@@ -119,24 +117,21 @@ class Reconciler:
     def in_trash(self, what: FileState | Companion, path: str) -> str:
         """As `Finder.in_trash`."""
         member = _Member(what, path)
-        for folder in trash_folders(path):
-            for place in self._in(folder, member):
-                is_it = place in self._lying(folder).get(member.inode, ()) or member.is_at(place)
-                if is_noted_as(place, path) and is_it:
-                    return place
+        for place in self._in_trash(member):
+            same = self._lying(os.path.dirname(place)).get(member.inode, ())  # noqa: PTH120
+            if place in same or member.is_at(place):
+                return place
         return ""
 
-    def _in(self, folder: str, member: _Member) -> Iterator[str]:
-        """The places in a trash of what has the number of a member, then of what has its name.
-
-        On a disk that was copied since, it has another number.
-        """
-        lying = self._lying(folder)
-        yield from lying.get(member.inode, ())
+    def _in_trash(self, member: _Member) -> Iterator[str]:
+        """What the trash notes of a member: with its number, or its name if its disk was copied."""
         name = parted(os.path.basename(member.start))[0]  # noqa: PTH119
-        for place in chain.from_iterable(lying.values()):
-            if os.path.basename(place).startswith(name):  # noqa: PTH119
-                yield place
+        for folder in trash_folders(member.start):
+            lying = self._lying(folder)
+            others = (one for one in chain(*lying.values()) if Path(one).name.startswith(name))
+            for place in (*lying.get(member.inode, ()), *others):
+                if is_noted_as(place, member.start):
+                    yield place
 
     def _where(self, member: _Member, intent: Intent) -> str:
         """The path to which the step moved a member, or ""."""
@@ -150,10 +145,7 @@ class Reconciler:
     def _candidates(self, member: _Member, intent: Intent) -> Iterator[str]:
         """The paths to which the step may have moved a member."""
         if intent.verb is Verb.TRASH:
-            for folder in trash_folders(member.start):
-                for place in self._in(folder, member):
-                    if is_noted_as(place, member.start):
-                        yield place
+            yield from self._in_trash(member)
             return
         mark = ""
         folder, name = intent.target, os.path.basename(member.start)  # noqa: PTH119
@@ -203,8 +195,7 @@ def _is_there(member: _Member) -> bool:
     if status is None:
         return False
     if isinstance(member.what, Companion):
-        is_named = bool(freedesktop.noted_path(member.start))
-        return is_companion(status, member.what, is_named=is_named)
+        return is_companion(status, member.what)
     return is_in_state(status, member.what, elsewhere=bool(member.goal))
 
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.mounts import mounts
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
@@ -134,7 +135,7 @@ def noted_from(folder: str) -> Iterator[TrashNote] | None:
     inside = os.path.join(folder, "")  # noqa: PTH118
     return (
         note
-        for trash in dict.fromkeys((*freedesktop.folders(inside), *freedesktop.all_folders()))
+        for trash in freedesktop.folders(inside, (one.folder for one in mounts()))
         for note in freedesktop.notes_in(trash)
         if note.path.startswith(inside)
     )

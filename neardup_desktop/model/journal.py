@@ -36,8 +36,6 @@ class Intent:
         family_paths: for RESTORE where each companion is now.
         cleaned: the copy of a mailbox without the messages that go, as it was written; None before
             that, and for whole files.
-        disks: the mount points above its files when it was journaled, and by what their disks
-            are known wherever they are mounted ("" where by nothing).
     """
 
     id: int
@@ -48,7 +46,6 @@ class Intent:
     current_path: str = ""
     family_paths: tuple[str, ...] = ()
     cleaned: FileState | None = None
-    disks: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_mailbox(self) -> bool:

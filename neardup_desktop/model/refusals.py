@@ -52,9 +52,8 @@ class Refused(StrEnum):
     DISK_FULL = "disk full"
     SYSTEM = "system error"
     INTERRUPTED = "interrupted"
-    # Found by undo, or of a disk that was unplugged.
+    # Found by undo, or where a disk was unplugged.
     DISK_AWAY = "disk not connected"
-    SURVIVOR_AWAY = "disk of its survivor not connected"
     NOT_FOUND = "not where it was moved"
     CHANGED_SINCE = "changed since it was moved"
 
@@ -197,13 +196,6 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.SYSTEM: ("The system refused.", "Try again, or move it yourself."),
     Refused.INTERRUPTED: ("The program was interrupted; the file was put back.", "Try again."),
     Refused.DISK_AWAY: ("Its disk is not connected.", "Connect the disk and try again."),
-    Refused.SURVIVOR_AWAY: (
-        "The disk of its kept copy is not connected.",
-        "Connect the disk and try again.",
-    ),
     Refused.NOT_FOUND: ("It is no longer where it was moved to, such as the trash.", ""),
-    Refused.CHANGED_SINCE: (
-        "It has changed since it was moved, so it stays where it is.",
-        "Move it back yourself.",
-    ),
+    Refused.CHANGED_SINCE: ("It has changed since it was moved.", "Move it back yourself."),
 }

@@ -18,8 +18,6 @@ class FolderUse(StrEnum):
     """It was empty and is removed."""
     MADE = "made"
     """It was not there and is made, for what is moved into it."""
-    DISK = "disk"
-    """A disk with files of the action is mounted there."""
 
 
 class ActionFolderStore:
@@ -43,20 +41,6 @@ class ActionFolderStore:
         )
         with self._database.decoding():
             return [(decode_path(path), mode) for path, mode in rows]
-
-    def add_disks(self, action: int, disks: Iterable[tuple[str, str]]) -> None:
-        """Note mount points and what their disks are known by, inside the caller's transaction."""
-        self._database.execute_many(
-            "INSERT INTO action_folders (action, role, path, disk) VALUES (?, ?, ?, ?)",
-            [(action, FolderUse.DISK, encode_path(path), disk) for path, disk in disks],
-        )
-
-    def disks(self, action: int) -> tuple[tuple[str, str], ...]:
-        """The mount points above the files of an action, and what their disks are known by."""
-        query = "SELECT path, disk FROM action_folders WHERE action = ? AND role = ?"
-        rows = self._database.rows(query, (action, FolderUse.DISK))
-        with self._database.decoding():
-            return tuple((decode_path(path), disk) for path, disk in rows)
 
     def base(self, action: int) -> str:
         """The folder from which on moved files keep their way, or ""."""

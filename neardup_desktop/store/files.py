@@ -47,9 +47,14 @@ def state_of(entry: FileEntry) -> State:
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
 
 
+def without_device(state: State) -> tuple[int, ...]:
+    """A state as it is compared: the number of its disk, which changes, says nothing of a file."""
+    return (*state[:2], state[3])
+
+
 def is_same(state: State, *others: State) -> bool:
-    """Whether states are of one unchanged file; the device number is no property of a file."""
-    return all(state[:2] == one[:2] and state[3] == one[3] for one in others)
+    """Whether states are of one unchanged file."""
+    return all(without_device(state) == without_device(one) for one in others)
 
 
 def is_as_known(known: Row, status: os.stat_result) -> bool:

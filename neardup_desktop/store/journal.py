@@ -108,7 +108,6 @@ class JournalStore:
         emptying: Sequence[str] = (),
         undoes: int | None = None,
         undone: Sequence[int] = (),
-        disks: Iterable[tuple[str, str]] = (),
     ) -> int:
         """Journal an action with all its steps, before anything is done; returns its number.
 
@@ -122,14 +121,12 @@ class JournalStore:
             emptying: folders that go with all folders in them once nothing is in them.
             undoes: the action that it takes back, or None.
             undone: for such an action, the step that each of the steps takes back.
-            disks: as in `Intent`.
         """
         with self._database.transaction():
             action = self.add(verb, label, steps, target=target, undoes=undoes, undone=undone)
             if base:
                 self.folders.add(action, FolderUse.BASE, [(base, None)])
             self.folders.add(action, FolderUse.EMPTYING, [(folder, None) for folder in emptying])
-            self.folders.add_disks(action, disks)
         if self._receipts is not None:
             self._receipts.begin(self._database, action)
         return action
@@ -231,13 +228,11 @@ class JournalStore:
         rows = self._database.rows(
             f"{_INTENTS} WHERE results.step IS NULL AND {condition} ORDER BY steps.id", values
         )
-        actions = {int(row[5]) for row in rows}
-        bases = {number: self.folders.base(number) for number in actions}
-        disks = {number: self.folders.disks(number) for number in actions}
+        bases = {int(row[5]): "" for row in rows if row[2]}
+        for number in bases:
+            bases[number] = self.folders.base(number)
         with self._database.decoding():
-            intents = [
-                replace(_below(_intent_of(row), bases[row[5]]), disks=disks[row[5]]) for row in rows
-            ]
+            intents = [_below(_intent_of(row), bases.get(int(row[5]), "")) for row in rows]
             return [
                 self._of_mailbox(intent, row[6]) if row[-1] else intent
                 for intent, row in zip(intents, rows, strict=True)
@@ -360,15 +355,15 @@ class JournalStore:
             steps = [self._done_step(row, most=1) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
 
-    def paths_in_trash(self) -> list[str]:
-        """Paths in the trash of all trashed files and companions that were not put back."""
+    def paths_in_trash(self) -> list[tuple[int, tuple[str, ...]]]:
+        """Paths in the trash of each file that was not put back, and its companions, with its inode."""
         rows = self._database.rows(
-            "SELECT results.place, results.companions FROM steps"
+            "SELECT results.place, results.companions, steps.inode FROM steps"
             " JOIN actions ON actions.id = steps.action JOIN results ON results.step = steps.id"
             f" WHERE actions.verb = 'trash' AND results.outcome = 'done' AND {_LIVE}"
         )
         with self._database.decoding():
-            return [path for own, family in rows for path in (decode_path(own), *_paths_of(family))]
+            return [(inode, (decode_path(own), *_paths_of(family))) for own, family, inode in rows]
 
     def target(self, action: int) -> str:
         """The folder that an action moves files to, or ""."""
@@ -399,8 +394,8 @@ class JournalStore:
             " JOIN actions ON actions.id = steps.action WHERE actions.undoes IS NULL"
             f" AND actions.verb IN ({inverses}) AND results.outcome = 'done' AND {_LIVE}"
             " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
-            " ON came.step = back.id WHERE back.undoes = steps.id AND came.reason = ?)",
-            (Refused.GONE,),
+            " ON came.step = back.id WHERE back.undoes = steps.id AND came.reason IN (?, ?))",
+            (Refused.GONE, Refused.NOT_FOUND),
         )
         return None if row is None or row[0] is None else int(row[0])
 

@@ -11,7 +11,6 @@ from neardup_desktop.actions.check import Cleaned, Decided
 from neardup_desktop.actions.cleaning import put_away_empty
 from neardup_desktop.actions.empty_folders import make_again, missing, remove_empty, remove_made
 from neardup_desktop.actions.errors import is_there
-from neardup_desktop.actions.found_again import Disks
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
@@ -77,7 +76,6 @@ def perform(
         target=os.path.realpath(plan.target) if plan.target else "",
         base=plan.base,
         emptying=plan.emptying,
-        disks=Disks().above({one.subject.file.path for one in steps}),
     )
     return _carry_out(archive, action, plan.verb, steps, progress, cancel, trash)
 
@@ -177,7 +175,6 @@ def undo(
         [(step, family) for _, step, family in chosen],
         undoes=record.id,
         undone=numbers,
-        disks=archive.journal.folders.disks(record.id),
     )
     report = _carry_out(archive, number, inverse, (), progress, cancel)
     return replace(report, items=_items_of(archive, (step for _, step, _ in chosen)))

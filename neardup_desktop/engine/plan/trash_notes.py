@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.identity import same_number, status_if_any
 from neardup_desktop.actions.putting_back import put_back
 from neardup_desktop.actions.renaming import Namer
 from neardup_desktop.actions.trash import noted_from
@@ -17,7 +18,7 @@ from neardup_desktop.model.journal import TrashNote
 def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
     """Files in the trash that were in one of these folders, by path.
 
-    Without those of the journal, which `undo` puts back after checking them.
+    Without those that the journal has and finds, which `undo` puts back after checking them.
 
     Args:
         archive: with the journal.
@@ -33,7 +34,8 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
             "Name the folders the files came from.",
             command="neardup-desktop undo --recover FOLDER",
         )
-    journaled = set(archive.journal.paths_in_trash())
+    in_trash = archive.journal.paths_in_trash()
+    journaled = {path for inode, paths in in_trash if _is_there(paths[0], inode) for path in paths}
     found: dict[str, TrashNote] = {}
     for folder in chosen:
         notes = noted_from(str(folder))
@@ -44,6 +46,12 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
             )
         found.update((note.trash_path, note) for note in notes if note.trash_path not in journaled)
     return sorted(found.values(), key=lambda note: note.path)
+
+
+def _is_there(path: str, inode: int) -> bool:
+    """Whether the journal surely finds a file, which it may not on a disk that was copied."""
+    status = status_if_any(path)
+    return status is not None and same_number(status.st_ino, inode)
 
 
 def put_back_noted(notes: Sequence[TrashNote]) -> tuple[list[tuple[TrashNote, str]], list[Refusal]]:

@@ -1,7 +1,7 @@
 """The crawl phase: what is new, changed, moved or gone since the last scan."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
@@ -17,7 +17,7 @@ from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import FileStore, KnownFile, is_as_known, state_of
+from neardup_desktop.store.files import FileStore, KnownFile, is_as_known, state_of, without_device
 from neardup_desktop.store.values import below, decode_path, encode_path, signed
 
 _FILES_BETWEEN_YIELDS = 16
@@ -95,7 +95,7 @@ def crawl_sources(
     else:
         left = {path: KnownFile._make(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
-    moved, fresh = _moves(gone, fresh, met.devices)
+    moved, fresh = _moves(gone, fresh)
     versions = None if settled else _versions(archive)
     if versions is not None:
         note_before_reading(archive, versions)
@@ -207,7 +207,7 @@ def crawl_changes(
     if not cancel.is_set():
         left = {path: KnownFile._make(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
-    moved, fresh = _moves(gone, fresh, met.devices)
+    moved, fresh = _moves(gone, fresh)
     with archive.index.transaction():
         archive.files.renumber(met.renumbered)
         archive.files.move(moved)
@@ -254,7 +254,6 @@ class _Met:
     Attributes:
         files: how many were met.
         renumbered: unchanged ones that have other numbers now.
-        devices: the device numbers that disks have by now, by those they had.
     """
 
     def __init__(
@@ -272,7 +271,6 @@ class _Met:
         self._yield_points = yield_points
         self.files = 0
         self.renumbered: list[FileEntry] = []
-        self.devices: dict[int, int] = {}
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
         """Whether a file is unchanged since it was read; if so, it is counted."""
@@ -281,7 +279,6 @@ class _Met:
             return False
         if signed(status.st_dev) != before[4] or signed(status.st_ino) != before[5]:
             self.renumbered.append(FileEntry.from_status(path, status))
-            self.devices[before[4]] = signed(status.st_dev)
         self.files += 1
         if not self.files % _FILES_BETWEEN_YIELDS:
             self.report()
@@ -333,21 +330,17 @@ def _shut(skipped: Sequence[Skipped]) -> list[str]:
 
 
 def _moves(
-    gone: dict[bytes, KnownFile], fresh: list[FileEntry], devices: Mapping[int, int]
+    gone: dict[bytes, KnownFile], fresh: list[FileEntry]
 ) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
     """Match new paths with gone ones by identity and state; matched files are removed from `gone`.
 
-    A file with the same inode, device, size, time of change and extension was renamed, so it need
-    not be read again. `devices` are the present numbers of disks that got others.
+    A file with the same inode, size, time of change and extension was renamed, so it need not be
+    read again. Its disk may have another number by now.
     """
-    by_state = {
-        (*file.state[:2], devices.get(file.device, file.device), file.inode): path
-        for path, file in gone.items()
-        if file.inode != 0
-    }
+    by_state = {without_device(file.state): path for path, file in gone.items() if file.inode}
     moved, rest = [], []
     for entry in fresh:
-        path = by_state.pop(state_of(entry), None)
+        path = by_state.pop(without_device(state_of(entry)), None)
         if path is not None and _suffix(decode_path(path)) == _suffix(entry.path):
             moved.append((gone.pop(path).id, entry))
         else:
