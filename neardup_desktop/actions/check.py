@@ -17,6 +17,7 @@ from neardup_desktop.actions.identity import (
     is_in_state,
     is_one,
     leads_into,
+    marks,
     same_file,
     status_of,
 )
@@ -371,13 +372,7 @@ def open_safely(path: str, flags: int) -> int:
 
 
 def _full(status: Status) -> tuple[int, ...]:
-    return (
-        status.st_dev,
-        status.st_ino,
-        status.st_size,
-        status.st_mtime_ns,
-        status.st_ctime_ns,
-    )
+    return status.st_dev, *marks(status)
 
 
 def _is_one_name(path: str, other: str, status: Status) -> bool:

@@ -72,17 +72,18 @@ def was_once(path: str, state: FileState) -> bool:
 
 def same_file(status: Status, other: Status) -> bool:
     """Whether two statuses are of the same file, with no sign of changed content."""
-    return status.st_dev == other.st_dev and _facts(status) == _facts(other)
+    return status.st_dev == other.st_dev and marks(status)[:-1] == marks(other)[:-1]
 
 
 def is_one(status: Status, other: Status) -> bool:
     """Whether two statuses are of one file or folder, perhaps seen through two mounts."""
-    facts = (*_facts(status), status.st_ctime_ns), (*_facts(other), other.st_ctime_ns)
-    return os.path.samestat(status, other) or facts[0] == facts[1]
+    return os.path.samestat(status, other) or marks(status) == marks(other)
 
 
-def _facts(status: Status) -> tuple[int, ...]:
-    return status.st_ino, stat.S_IFMT(status.st_mode), status.st_size, status.st_mtime_ns
+def marks(status: Status) -> tuple[int, ...]:
+    """What a file shows through every mount, the time of its last change by anybody last."""
+    kind, size = stat.S_IFMT(status.st_mode), status.st_size
+    return status.st_ino, kind, size, status.st_mtime_ns, status.st_ctime_ns
 
 
 def is_same_place(path: str, other: str) -> bool:

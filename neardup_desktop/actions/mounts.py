@@ -1,7 +1,6 @@
 """What is mounted where, and by which other paths the same folder can be reached."""
 
 import os
-import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,13 +22,10 @@ def mounts() -> list[Mount]:
     found = []
     with suppress(OSError):
         for line in Path("/proc/self/mountinfo").read_bytes().splitlines():
-            fields = [os.fsdecode(re.sub(rb"\\(\d{3})", _byte, part)) for part in line.split(b" ")]
+            plain = (part.decode("unicode_escape").encode("latin-1") for part in line.split(b" "))
+            fields = list(map(os.fsdecode, plain))
             found.append(Mount(fields[4], fields[2], fields[3], fields[fields.index("-") + 2]))
     return found
-
-
-def _byte(code: re.Match[bytes]) -> bytes:
-    return bytes([int(code[1], 8)])
 
 
 def is_inside(path: str, folder: str) -> bool:

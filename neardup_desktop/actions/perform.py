@@ -29,11 +29,6 @@ from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import HAS_NEW_NAME, SHARED_BYTES
 
-_SINCE = {
-    Refused.GONE: Refused.NOT_FOUND,
-    Refused.CHANGED: Refused.CHANGED_SINCE,
-    Refused.NOT_A_FILE: Refused.CHANGED_SINCE,
-}
 _STEPS_AT_ONCE = 50
 _JOURNAL_EVERY_S = 0.5
 
@@ -214,8 +209,10 @@ def _told(error: StepError, intent: Intent) -> StepError:
     file, reason = intent.step.subject.file, error.reason
     if reason is Refused.GONE and is_away(intent.current_path or file.path, file.device):
         reason = Refused.DISK_AWAY
-    elif intent.verb is Verb.RESTORE:
-        reason = _SINCE.get(reason, reason)
+    elif reason is Refused.GONE and intent.verb is Verb.RESTORE:
+        reason = Refused.NOT_FOUND
+    elif reason in (Refused.CHANGED, Refused.NOT_A_FILE) and intent.verb is Verb.RESTORE:
+        reason = Refused.CHANGED_SINCE
     return StepError(reason, error.detail, error.outcome)
 
 

@@ -11,8 +11,11 @@ from neardup_desktop.model.outcomes import RETRIED, Outcome
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.values import below, decode_path, encode_path, signed
 
-State = tuple[int, int, int, int]
-"""Size, time of change, device and inode, by which an unchanged file is recognised."""
+State = tuple[int, int, int]
+"""Size, time of change and inode, by which an unchanged file is recognised.
+
+Its disk has another number when it is plugged in again, and some file systems at each start.
+"""
 
 _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 """Notes paths whose files are gone or changed, for `relocate_decisions`."""
@@ -31,7 +34,7 @@ class KnownFile(NamedTuple):
     @property
     def state(self) -> State:
         """The state it was read in."""
-        return self[2:]
+        return self.size_bytes, self.mtime_ns, self.inode
 
 
 _first = itemgetter(0)
@@ -44,23 +47,18 @@ def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
 
 def state_of(entry: FileEntry) -> State:
     """The state of a file as the database holds it."""
+    return (entry.size_bytes, entry.mtime_ns, signed(entry.inode))
+
+
+def columns_of(entry: FileEntry) -> tuple[int, int, int, int]:
+    """Size, time of change, device and inode of a file as the database holds them."""
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
-
-
-def without_device(state: State) -> tuple[int, ...]:
-    """A state as it is compared: the number of its disk, which changes, says nothing of a file."""
-    return (*state[:2], state[3])
-
-
-def is_same(state: State, *others: State) -> bool:
-    """Whether states are of one unchanged file."""
-    return all(without_device(state) == without_device(one) for one in others)
 
 
 def is_as_known(known: Row, status: os.stat_result) -> bool:
     """Whether a file is in the state it was read in, given its row and present status.
 
-    The same as `is_same` of its entry, but without making an entry.
+    The same as comparing with `state_of` its entry, but without making an entry.
     """
     _, _, size_bytes, mtime_ns, _, inode = known
     # The common case first: nearly all numbers are stored unchanged, and rescans check every file.
@@ -107,7 +105,7 @@ class FileStore:
             " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
             " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
             " links = excluded.links, outcome = NULL, content_hash = NULL",
-            [(encode_path(entry.path), *state_of(entry), entry.links) for entry in entries],
+            [(encode_path(entry.path), *columns_of(entry), entry.links) for entry in entries],
         )
 
     def at(self, path: str) -> KnownFile | None:
@@ -169,7 +167,7 @@ class FileStore:
         """Note the numbers that unchanged files have by now, as on a disk plugged in again."""
         self._database.execute_many(
             "UPDATE files SET device = ?, inode = ?, links = ? WHERE path = ?",
-            [(*state_of(one)[2:], one.links, encode_path(one.path)) for one in entries],
+            [(*columns_of(one)[2:], one.links, encode_path(one.path)) for one in entries],
         )
 
     def forget(self, files: Sequence[FileId], *, are_gone: bool = True) -> None:

@@ -356,7 +356,10 @@ class JournalStore:
         return [(step, lay.get(step.id, "")) for step in steps]
 
     def paths_in_trash(self) -> list[tuple[int, tuple[str, ...]]]:
-        """Paths in the trash of each file that was not put back, and its companions, with its inode."""
+        """Of each trashed file that was not put back its inode, and its path in the trash.
+
+        The paths of its companions follow.
+        """
         rows = self._database.rows(
             "SELECT results.place, results.companions, steps.inode FROM steps"
             " JOIN actions ON actions.id = steps.action JOIN results ON results.step = steps.id"

@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Self
 
-from neardup_desktop.actions.identity import is_same_place, same_number
+from neardup_desktop.actions.identity import is_same_place
 from neardup_desktop.actions.mounts import is_inside, other_paths, spelled
 from neardup_desktop.crawl.exclusions import LeftOutPlaces, same_pattern
 from neardup_desktop.crawl.walker import check_source
@@ -446,7 +446,8 @@ class Archive:
             SourceError: it does not exist, is not a folder, or may not be read.
             UsageError: nothing in it is read by scans, so that protecting it has no effect.
         """
-        names = self.protect_by_all_names(str(check_source(folder)))
+        canonical = check_source(folder)
+        names = self._names_in_sources(str(canonical))
         if not names:
             raise UsageError(
                 "{folder} is in none of the folders that are scanned: {known}.",
@@ -454,17 +455,10 @@ class Archive:
                 folder=folder,
                 known=", ".join(map(str, self.sources())),
             )
+        for name in names:
+            self._rules.protect(name, canonical.stat().st_ino)
+        self.keep_copy(at_once=False)
         return Path(names[0])
-
-    def protect_by_all_names(self, folder: str) -> list[str]:
-        """Protect a folder by each path by which scans may read it; returns these."""
-        numbers, names = self.protected_numbers(), self._names_in_sources(folder)
-        inode = os.stat(folder).st_ino  # noqa: PTH116
-        if any(not same_number(inode, numbers.get(name, 0)) for name in names):
-            for name in names:
-                self._rules.protect(name, inode)
-            self.keep_copy(at_once=False)
-        return names
 
     def protected_numbers(self) -> dict[str, int]:
         """The inode numbers of the protected folders; 0 where that was not noted yet."""

@@ -8,7 +8,7 @@ from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, Step
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.messages import Message
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.files import FileStore, State, is_same, state_of
+from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.values import decode_path
@@ -80,7 +80,7 @@ class IndexFollower:
             self._forget(old, state)
             return 0
         known = self._files.at(old)
-        if known and is_same(known.state, _state_of(state), state_of(entry)):
+        if known is not None and known.state == _state_of(state) == state_of(entry):
             replaced = self._files.at(path)
             if replaced is not None and replaced.id != known.id:
                 self._files.forget([replaced.id])
@@ -96,7 +96,7 @@ class IndexFollower:
             if known is not None:
                 self._files.forget([known.id])
             return 0
-        if known is not None and is_same(known.state, state_of(entry)):
+        if known is not None and known.state == state_of(entry):
             return 0
         self._files.add([entry])
         return 1
@@ -112,10 +112,10 @@ class IndexFollower:
     def _forget(self, path: str, state: FileState) -> None:
         """Forget a file that is gone, unless it exists again or was replaced."""
         known = self._files.at(path)
-        if known is None or not is_same(known.state, _state_of(state)):
+        if known is None or known.state != _state_of(state):
             return
         entry = entry_at(path)
-        if entry is None or not is_same(state_of(entry), known.state):
+        if entry is None or state_of(entry) != known.state:
             self._files.forget([known.id])
 
 
@@ -129,7 +129,7 @@ def entry_at(path: str) -> FileEntry | None:
 
 
 def _state_of(file: FileState) -> State:
-    return (file.size_bytes, file.mtime_ns, file.device, file.inode)
+    return (file.size_bytes, file.mtime_ns, file.inode)
 
 
 def settle(journal: JournalStore) -> dict[int, Message]:

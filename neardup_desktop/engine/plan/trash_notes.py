@@ -34,8 +34,12 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
             "Name the folders the files came from.",
             command="neardup-desktop undo --recover FOLDER",
         )
-    in_trash = archive.journal.paths_in_trash()
-    journaled = {path for inode, paths in in_trash if _is_there(paths[0], inode) for path in paths}
+    journaled = {
+        path
+        for inode, paths in archive.journal.paths_in_trash()
+        if (now := status_if_any(paths[0])) and same_number(now.st_ino, inode)
+        for path in paths
+    }
     found: dict[str, TrashNote] = {}
     for folder in chosen:
         notes = noted_from(str(folder))
@@ -46,12 +50,6 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
             )
         found.update((note.trash_path, note) for note in notes if note.trash_path not in journaled)
     return sorted(found.values(), key=lambda note: note.path)
-
-
-def _is_there(path: str, inode: int) -> bool:
-    """Whether the journal surely finds a file, which it may not on a disk that was copied."""
-    status = status_if_any(path)
-    return status is not None and same_number(status.st_ino, inode)
 
 
 def put_back_noted(notes: Sequence[TrashNote]) -> tuple[list[tuple[TrashNote, str]], list[Refusal]]:

@@ -18,7 +18,7 @@ from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARIT
 from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.decisions import item_refs
-from neardup_desktop.store.files import state_of
+from neardup_desktop.store.files import columns_of
 from neardup_desktop.text.content_hash import content_hash
 
 UNSCANNED = ItemId(0)
@@ -46,7 +46,7 @@ def unscanned_file(reader: ArchiveReader, named: str) -> FileState | None:
         raise NeardupError(
             "{file} cannot be read: {reason}.", file=path, reason=system_reason(error)
         ) from error
-    return FileState(entry.path, *state_of(entry), content)
+    return FileState(entry.path, *columns_of(entry), content)
 
 
 def plan_of_file(

@@ -17,7 +17,7 @@ from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import FileStore, KnownFile, is_as_known, state_of, without_device
+from neardup_desktop.store.files import FileStore, KnownFile, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path, signed
 
 _FILES_BETWEEN_YIELDS = 16
@@ -337,10 +337,10 @@ def _moves(
     A file with the same inode, size, time of change and extension was renamed, so it need not be
     read again. Its disk may have another number by now.
     """
-    by_state = {without_device(file.state): path for path, file in gone.items() if file.inode}
+    by_state = {file.state: path for path, file in gone.items() if file.inode}
     moved, rest = [], []
     for entry in fresh:
-        path = by_state.pop(without_device(state_of(entry)), None)
+        path = by_state.pop(state_of(entry), None)
         if path is not None and _suffix(decode_path(path)) == _suffix(entry.path):
             moved.append((gone.pop(path).id, entry))
         else:

@@ -32,7 +32,7 @@ from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.store.files import is_same, state_of
+from neardup_desktop.store.files import state_of
 from neardup_desktop.store.relocate_decisions import follow_known_moves
 from neardup_desktop.store.remap_decisions import note_readings
 
@@ -173,7 +173,7 @@ def read_again(
     changed = [
         entry
         for entry in found
-        if (before := known[entry.path]) and not is_same(before.state, state_of(entry))
+        if (before := known[entry.path]) is not None and before.state != state_of(entry)
     ]
     with changes_noted(archive, cancel):
         with archive.index.transaction():
