@@ -22,7 +22,7 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
     """
     homes = (Path.home(), Path(freedesktop.home_files()).parents[1])
     tops = dict.fromkeys((*(one.folder for one in mounts()), *map(str, homes)))
-    for above in map(str, PurePath(intent.current_path).parents):
+    for above in map(str, reversed(PurePath(intent.current_path).parents)):
         is_away = _holds_nothing(above) and os.path.lexists(os.path.dirname(above))  # noqa: PTH120
         for top in tops:
             place = moved(intent.current_path, above, top)

@@ -208,8 +208,8 @@ def _told(error: StepError, intent: Intent) -> StepError:
     """The error in words that help: a rescan, which others advise, does not always."""
     file, reason = intent.step.subject.file, error.reason
     if reason is Refused.GONE and is_away(intent.current_path or file.path, file.device):
-        reason = Refused.DISK_AWAY
-    elif reason is Refused.GONE and intent.verb is Verb.RESTORE:
+        return StepError(Refused.DISK_AWAY)
+    if reason is Refused.GONE and intent.verb is Verb.RESTORE:
         reason = Refused.NOT_FOUND
     elif reason in (Refused.CHANGED, Refused.NOT_A_FILE) and intent.verb is Verb.RESTORE:
         reason = Refused.CHANGED_SINCE

@@ -95,7 +95,11 @@ def crawl_sources(
     else:
         left = {path: KnownFile._make(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
-    moved, fresh = _moves(gone, fresh)
+    lost = dict(gone)
+    for source in folders.away if fresh else ():  # its disk may be mounted elsewhere by now
+        lost.update(archive.files.known(str(source)))
+    moved, fresh = _moves(lost, fresh)
+    gone = {path: file for path, file in gone.items() if path in lost}
     versions = None if settled else _versions(archive)
     if versions is not None:
         note_before_reading(archive, versions)

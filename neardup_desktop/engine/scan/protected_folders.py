@@ -34,9 +34,11 @@ def follow_protected(archive: Archive, away: Sequence[Path] = ()) -> list[Messag
                 archive.protect(Path(name))
         if here is None and found:
             archive.unprotect(Path(folder))
-            text = "{folder} is protected and is now {now}. It stays protected."
-            notes.append(Message(text, folder=folder, now=", ".join(sorted(found))))
+            text = Message("{folder} is now {now}. It stays protected.")
+            notes.append(text.filled(folder=folder, now=", ".join(sorted(found))))
         elif here is None and not any(is_inside(folder, str(one)) for one in away):
-            text = "The protected folder {folder} is gone. Protect its new place, or unprotect it."
-            notes.append(Message(text, folder=folder))
+            text = Message(
+                "{folder} is protected and gone. Protect its new place, or unprotect it."
+            )
+            notes.append(text.filled(folder=folder))
     return notes
