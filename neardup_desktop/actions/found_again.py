@@ -17,16 +17,19 @@ _Value = TypeVar("_Value")
 def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | None:
     """The intent with the paths that all has on another disk, or in another home, by now.
 
-    The file has the same way below that, and either the trash notes it there or the old place is
-    missing as a whole. `is_it` says of a place whether it is the same file.
+    A file is sought in the same way below each. There the trash notes its name; what was not in a
+    trash is sought only where its disk is missing as a whole. `is_it` says whether a place has it.
     """
+    path, lay = intent.step.subject.file.path, intent.current_path
     homes = (Path.home(), Path(freedesktop.home_files()).parents[1])
     tops = dict.fromkeys((*(one.folder for one in mounts()), *map(str, homes)))
-    for above in map(str, reversed(PurePath(intent.current_path).parents)):
-        is_away = _holds_nothing(above) and os.path.lexists(os.path.dirname(above))  # noqa: PTH120
+    for above in map(str, reversed(PurePath(lay).parents)):
+        is_off = is_inside(path, above) and _holds_nothing(above)
         for top in tops:
-            place = moved(intent.current_path, above, top)
-            if top != above and (is_away or freedesktop.noted_path(place)) and is_it(place):
+            place = moved(lay, above, top)
+            if freedesktop.note_of(lay) is not None:
+                is_off = PurePath(freedesktop.noted_path(place)).name == PurePath(path).name
+            if is_off and top != above and is_it(place):
                 return _with_moved_paths(intent, above, top)
     return None
 

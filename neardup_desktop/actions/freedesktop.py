@@ -227,14 +227,14 @@ def notes_in(folder: str) -> Iterator[TrashNote]:
     for name in sorted(_listed(folder)):
         place = os.path.join(folder, name)  # noqa: PTH118
         if path := noted_path(place):
-            at = _NOTED_TIME.search(_content(note_of(place)))
+            at = _NOTED_TIME.search(_content(note_of(place) or Path()))
             yield TrashNote(place, path, at[1].decode("ascii", "replace").strip() if at else "")
 
 
 def noted_path(place: str) -> str:
     """From where a trash notes what is at a place in it; "" where it has no note of it."""
     note = note_of(place)
-    noted = _noted_paths(note, _content(note)) if note is not None else ()
+    noted = () if note is None else _noted_paths(note, _content(note))
     # From the top of its disk where it is not whole; absolute ones are so thrice.
     return os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]) if noted else ""
 
@@ -246,9 +246,10 @@ def _listed(folder: str) -> list[str]:
         return []
 
 
-def _content(note: Path | None) -> bytes:
+def _content(note: Path) -> bytes:
     try:
-        return b"" if note is None else note.read_bytes()[:_NOTE_BYTES]
+        with note.open("rb") as stream:
+            return stream.read(_NOTE_BYTES)
     except OSError:
         return b""
 

@@ -65,9 +65,9 @@ def is_in_state(status: Status, state: FileState, *, elsewhere: bool = False) ->
 
 def was_once(path: str, state: FileState) -> bool:
     """Whether what has a path is the file of a stored state, which others may have changed."""
-    status = status_if_any(path)
-    is_it = status and same_number(status.st_ino, state.inode)
-    return status is not None and bool(is_it or is_in_state(status, state))
+    if (status := status_if_any(path)) is None:
+        return False
+    return same_number(status.st_ino, state.inode) or is_in_state(status, state)
 
 
 def same_file(status: Status, other: Status) -> bool:

@@ -126,11 +126,9 @@ def _is_back(intent: Intent) -> bool:
         return False
     if status_if_any(intent.current_path) is not None:
         return False
-    for companion in intent.family:
-        status = status_if_any(companion.path)
-        if status is None or not is_companion(status, companion, is_named=True):
-            return False
-    return is_unchanged(file, file.path)
+    family = ((one, status_if_any(one.path)) for one in intent.family)
+    are_back = all(there and is_companion(there, one, is_named=True) for one, there in family)
+    return are_back and is_unchanged(file, file.path)
 
 
 def _check_family_lies(intent: Intent) -> None:

@@ -45,11 +45,6 @@ class RuleStore:
             (encode_path(folder), signed(inode)),
         )
 
-    def protected_numbers(self) -> dict[str, int]:
-        """The inode numbers of the protected folders; 0 where that was not noted yet."""
-        rows = self._database.rows("SELECT path, coalesce(inode, 0) FROM protected ORDER BY path")
-        return {decode_path(path): inode for path, inode in rows}
-
     def unprotect(self, folder: str) -> bool:
         """Remove the protection of a folder; returns whether it was protected."""
         return bool(

@@ -460,10 +460,6 @@ class Archive:
         self.keep_copy(at_once=False)
         return Path(names[0])
 
-    def protected_numbers(self) -> dict[str, int]:
-        """The inode numbers of the protected folders; 0 where that was not noted yet."""
-        return self._rules.protected_numbers()
-
     def _names_in_sources(self, folder: str) -> list[str]:
         """The paths in the sources, as spelled there, that lead to a folder through any mount."""
         names: dict[str, None] = {}

@@ -18,7 +18,7 @@ def follow_protected(archive: Archive, away: Sequence[Path] = ()) -> list[Messag
     Call it after the crawl, while the index knows which files have moved.
     """
     moves, notes = known_moves(archive.index), []
-    for folder, number in archive.protected_numbers().items():
+    for folder, number in archive.decisions.protected().items():
         here = status_if_any(folder)
         if here is not None and same_number(here.st_ino, number):
             continue
@@ -37,8 +37,6 @@ def follow_protected(archive: Archive, away: Sequence[Path] = ()) -> list[Messag
             text = Message("{folder} is now {now}. It stays protected.")
             notes.append(text.filled(folder=folder, now=", ".join(sorted(found))))
         elif here is None and not any(is_inside(folder, str(one)) for one in away):
-            text = Message(
-                "{folder} is protected and gone. Protect its new place, or unprotect it."
-            )
+            text = Message("{folder} is protected but gone. Protect its new place or unprotect it.")
             notes.append(text.filled(folder=folder))
     return notes
