@@ -19,6 +19,7 @@ from neardup_desktop.actions.identity import (
     leads_into,
     marks,
     same_file,
+    status_if_any,
     status_of,
 )
 from neardup_desktop.actions.mounts import as_one
@@ -398,8 +399,14 @@ def _shows(folder: str, other: str) -> bool:
         return False
 
 
-def remains(path: str, before: Status) -> bool:
-    """Whether a file is there as before; it is read, because a cache may list what is gone."""
+def remains(path: str, before: Status, moved: Status) -> bool:
+    """Whether a file is there as before, now that another was moved.
+
+    On another mount than that, it is opened and read: a cache may list what is gone.
+    """
+    if before.st_dev == moved.st_dev:
+        now = status_if_any(path)
+        return now is not None and same_file(now, before)
     try:
         with open(path, "rb", buffering=0, opener=open_safely) as stream:
             stream.read(1)

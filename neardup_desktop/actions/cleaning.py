@@ -355,7 +355,7 @@ def _replace(
     try:
         exchange(written, path)
         _check_exchanged(path, copy, written, before)
-        _check_survivors(standing)
+        _check_survivors(standing, before)
         check_not_written(before)
         _sync_folder(os.path.dirname(path))  # noqa: PTH120
         places.append(written)
@@ -368,7 +368,7 @@ def _replace(
         arrived = status_if_any(places[0])
         if arrived is None or not same_file(arrived, before):
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
-        _check_survivors(standing)
+        _check_survivors(standing, before)
     except (OSError, StepError) as error:
         _give_back(intent, copy, places or [written], trash, namer)
         raise failed(error) if isinstance(error, OSError) else error from error
@@ -383,9 +383,9 @@ def _check_exchanged(path: str, copy: FileState, written: str, before: Status) -
         raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
 
 
-def _check_survivors(standing: dict[str, Status]) -> None:
+def _check_survivors(standing: dict[str, Status], before: Status) -> None:
     for path, status in standing.items():
-        if not remains(path, status):
+        if not remains(path, status, before):
             raise StepError(Refused.SURVIVOR_CHANGED, path)
 
 

@@ -28,7 +28,7 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
         for top in tops:
             place = moved(lay, above, top)
             if freedesktop.note_of(lay) is not None:
-                is_off = PurePath(freedesktop.noted_path(place)).name == PurePath(path).name
+                is_off = freedesktop.is_called(place, path)
             if is_off and top != above and is_it(place):
                 return _with_moved_paths(intent, above, top)
     return None

@@ -239,6 +239,11 @@ def noted_path(place: str) -> str:
     return os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]) if noted else ""
 
 
+def is_called(place: str, path: str) -> bool:
+    """Whether a trash notes what is at a place by the name of a path; True outside of a trash."""
+    return note_of(place) is None or PurePath(noted_path(place)).name == PurePath(path).name
+
+
 def _listed(folder: str) -> list[str]:
     try:
         return os.listdir(folder)  # noqa: PTH208

@@ -14,6 +14,7 @@ from neardup_desktop.actions.cleaning import (
     work_folder,
 )
 from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.freedesktop import is_called
 from neardup_desktop.actions.identity import (
     Status,
     is_companion,
@@ -24,7 +25,7 @@ from neardup_desktop.actions.identity import (
 from neardup_desktop.actions.mail_locks import check_not_written, check_unused
 from neardup_desktop.actions.putting_back import RESTORED, lying, make_home, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange, rename_exclusively
-from neardup_desktop.actions.trash import Trash, forget_info, is_noted_as
+from neardup_desktop.actions.trash import Trash, forget_info
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.refusals import Refused
@@ -115,7 +116,7 @@ def _put_companions_back(intent: Intent) -> None:
     for companion, place in zip(intent.family, intent.family_paths, strict=True):
         there = status_if_any(place)
         if there is None or not is_companion(
-            there, companion, is_named=is_noted_as(place, companion.path)
+            there, companion, is_named=is_called(place, companion.path)
         ):
             continue
         with suppress(OSError):

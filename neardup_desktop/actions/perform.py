@@ -201,7 +201,7 @@ def _survivor_remains(intent: Intent, checked: Checked) -> bool:
     """Whether the survivor is as it was checked, now that the subject is moved."""
     if checked.survivor is None or intent.step.survivor is None:
         return True
-    return remains(intent.step.survivor.file.path, checked.survivor)
+    return remains(intent.step.survivor.file.path, checked.survivor, checked.subject)
 
 
 def _told(error: StepError, intent: Intent) -> StepError:

@@ -5,6 +5,7 @@ import os
 from neardup_desktop.actions.check import is_unchanged, verify
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.found_again import found_elsewhere
+from neardup_desktop.actions.freedesktop import is_called
 from neardup_desktop.actions.identity import (
     Status,
     check_canonical,
@@ -14,7 +15,7 @@ from neardup_desktop.actions.identity import (
     status_if_any,
 )
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
-from neardup_desktop.actions.trash import forget_info, is_noted_as
+from neardup_desktop.actions.trash import forget_info
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
@@ -136,7 +137,7 @@ def _check_family_lies(intent: Intent) -> None:
         status = status_if_any(place)
         if status is None:
             raise StepError(Refused.GONE, place)
-        if not is_companion(status, companion, is_named=is_noted_as(place, companion.path)):
+        if not is_companion(status, companion, is_named=is_called(place, companion.path)):
             raise StepError(Refused.CHANGED, place)
 
 
