@@ -5,20 +5,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
+from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
 from neardup_desktop.engine.scan.control import YieldPoints, no_op, no_op_of
 from neardup_desktop.engine.scan.sources import Sources
+from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import FileStore, KnownFile, is_as_known, state_of
-from neardup_desktop.store.values import below, decode_path, encode_path, signed
+from neardup_desktop.store.files import FileStore, KnownFile, columns_of, is_as_known, state_of
+from neardup_desktop.store.values import below, decode_path, encode_path
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
@@ -281,8 +283,10 @@ class _Met:
         before = self._known.pop(encode_path(path), None)
         if before is None or not (is_as_known(before, status) or self._has_bytes(before, status)):
             return False
-        if signed(status.st_dev) != before[4] or signed(status.st_ino) != before[5]:
-            self.renumbered.append(FileEntry.from_status(path, status))
+        if (status.st_dev, status.st_ino) != before[4:]:
+            entry = FileEntry.from_status(path, status)
+            if columns_of(entry)[2:] != before[4:]:  # numbers of 64 bits are stored with a sign
+                self.renumbered.append(entry)
         self.files += 1
         if not self.files % _FILES_BETWEEN_YIELDS:
             self.report()
@@ -295,15 +299,9 @@ class _Met:
         scanned = self._store.scanned(known.id)
         if state_of(entry)[:2] != known.state[:2] or scanned is None:
             return False
-        from neardup_desktop.extract.base import ReadFailure
-        from neardup_desktop.workers.child.safe_open import hash_of, opened
-
-        try:
-            with opened(entry) as stream:
-                # Without a hash nothing is known of its bytes that could have changed.
-                return scanned[1] in (b"", hash_of(stream, entry.size_bytes))
-        except ReadFailure:
-            return False
+        file = FileState(entry.path, *columns_of(entry), scanned[1])
+        # Without a hash nothing is known of its bytes that could have changed.
+        return not file.content_hash or is_unchanged(file, entry.path)
 
     def note_other(self) -> None:
         """Count a file that is new or changed."""
