@@ -21,8 +21,8 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
     trash is sought only where its disk is missing as a whole. `is_it` says whether a place has it.
     """
     path, lay = intent.step.subject.file.path, intent.current_path
-    homes = (Path.home(), Path(freedesktop.home_files()).parents[1])
-    tops = dict.fromkeys((*(one.folder for one in mounts()), *map(str, homes)))
+    homes = (Path.home(), freedesktop.home_trash().parent)
+    tops = dict.fromkeys((*(folder for folder, *_ in mounts()), *map(str, homes)))
     for above in map(str, reversed(PurePath(lay).parents)):
         is_off = is_inside(path, above) and _holds_nothing(above)
         for top in tops:
@@ -37,7 +37,7 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
 def is_away(path: str, device: int) -> bool:
     """Whether nothing is at a path because its disk, once of that number, is not connected."""
     folder = os.path.dirname(path)  # noqa: PTH120
-    is_home = folder == freedesktop.home_files()
+    is_home = folder == str(freedesktop.home_trash() / "files")
     is_other = not same_number(freedesktop.device_of(Path(folder)), device)
     return _holds_nothing(folder) and is_other and not is_home
 

@@ -9,7 +9,7 @@ import errno
 import os
 import re
 import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path, PurePath
@@ -111,7 +111,7 @@ def _numbered(name: str, number: int) -> str:
 def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
-    home = _home_trash()
+    home = home_trash()
     if device_of(home) == device:
         _make(home)
         return home, None
@@ -176,7 +176,8 @@ def _may_be_shared(folder: Path) -> bool:
     return stat.S_ISDIR(mode) and bool(mode & stat.S_ISVTX)
 
 
-def _home_trash() -> Path:
+def home_trash() -> Path:
+    """The user's own trash."""
     named = os.environ.get("XDG_DATA_HOME", "")
     return (Path(named) if named.startswith("/") else Path.home() / ".local" / "share") / "Trash"
 
@@ -192,21 +193,11 @@ def top_of(path: str) -> Path:
     return Path(folder)
 
 
-def home_files() -> str:
-    """The folder of files of the user's own trash."""
-    return str(_home_trash() / "files")
-
-
-def folders(path: str, tops: Iterable[str] = ()) -> Iterator[str]:
-    """The folders in which a file from this path would lie once it was trashed.
-
-    Then those of other disks, given by their `tops`.
-    """
-    user = os.getuid()
-    yield home_files()
-    for top in dict.fromkeys((top_of(path), *map(Path, tops))):
-        for trash in (top / ".Trash" / str(user), top / f".Trash-{user}"):
-            yield str(trash / "files")
+def folders(path: str) -> Iterator[str]:
+    """The folders in which a file from this path would lie once it was trashed."""
+    top, user = top_of(path), os.getuid()
+    for trash in (home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
+        yield str(trash / "files")
 
 
 def note_of(trash_path: str) -> Path | None:

@@ -26,8 +26,8 @@ from neardup_desktop.actions.mail_locks import check_not_written, check_unused
 from neardup_desktop.actions.putting_back import RESTORED, lying, make_home, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange, rename_exclusively
 from neardup_desktop.actions.trash import Trash, forget_info
-from neardup_desktop.model.actions import FileState, StepOutcome, StepResult
-from neardup_desktop.model.journal import Companion, Intent
+from neardup_desktop.model.actions import StepOutcome, StepResult
+from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT, MAILBOX_CHANGED, WAS_BACK
 
@@ -37,8 +37,8 @@ _INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
 class Finder(Protocol):
     """Finds what a step has moved to the trash."""
 
-    def in_trash(self, what: FileState | Companion, path: str) -> str:
-        """Where the trash has a file that was at a path; "" if it has not."""
+    def in_trash(self, inode: int, path: str) -> str:
+        """Where the trash has a file that was at a path, given its inode; "" if it has not."""
         ...
 
 
@@ -138,12 +138,12 @@ def settle_mailbox(intent: Intent, find: Finder, trash: Trash, namer: Namer) -> 
     """
     file = intent.step.subject.file
     is_there = was_once(file.path, file)
-    place = "" if is_there else find.in_trash(file, file.path)
+    place = "" if is_there else find.in_trash(file.inode, file.path)
     if not place:
         return _settle_not_trashed(intent, find, trash, namer)
     with suppress(OSError):
         os.rmdir(work_folder(intent))  # noqa: PTH106
-    places = [find.in_trash(one, one.path) or one.path for one in intent.family]
+    places = [find.in_trash(one.inode, one.path) or one.path for one in intent.family]
     return StepResult(StepOutcome.DONE, current_path=place, companions=tuple(places))
 
 
@@ -157,7 +157,7 @@ def _settle_not_trashed(
     was_begun = not was_once(file.path, file)
     moved = give_name_back(intent, intent.cleaned, written, trash, namer)
     for companion in intent.family:
-        if place := find.in_trash(companion, companion.path):
+        if place := find.in_trash(companion.inode, companion.path):
             put_back(place, companion.path, namer)
     if moved:
         return StepResult(

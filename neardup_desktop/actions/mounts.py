@@ -5,16 +5,9 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
-from typing import NamedTuple
 
-
-class Mount(NamedTuple):
-    """The folder `root` of a device, share or folder, `source`, that is mounted in `folder`."""
-
-    folder: str
-    device: str
-    root: str
-    source: str
+Mount = tuple[str, str, str, str]
+"""Where something is mounted, the number of its device, the folder of it that is seen, and what."""
 
 
 def mounts() -> list[Mount]:
@@ -24,7 +17,7 @@ def mounts() -> list[Mount]:
         for line in Path("/proc/self/mountinfo").read_bytes().splitlines():
             plain = (part.decode("unicode_escape").encode("latin-1") for part in line.split(b" "))
             fields = list(map(os.fsdecode, plain))
-            found.append(Mount(fields[4], fields[2], fields[3], fields[fields.index("-") + 2]))
+            found.append((fields[4], fields[2], fields[3], fields[fields.index("-") + 2]))
     return found
 
 
@@ -41,17 +34,17 @@ def moved(path: str, folder: str, other: str) -> str:
 def other_paths(path: str) -> Iterator[str]:
     """Paths that may lead to the same, by other places at which its disk or folder is mounted."""
     known = mounts()
-    above = [one for one in reversed(known) if is_inside(path, one.folder)]  # the later ones cover
+    above = [one for one in reversed(known) if is_inside(path, one[0])]  # the later ones cover
     if not above:
         return
-    own = max(above, key=lambda one: len(one.folder))
-    on_disk = moved(path, own.folder, own.root)
-    yield moved(path, own.folder, own.source)  # FUSE names the folder that it mounts elsewhere
-    for one in known:
-        if one.device == own.device and is_inside(on_disk, one.root):
-            yield moved(on_disk, one.root, one.folder)
-        elif is_inside(path, one.source):
-            yield moved(path, one.source, one.folder)
+    top, number, seen, whole = max(above, key=lambda one: len(one[0]))
+    on_disk = moved(path, top, seen)
+    yield moved(path, top, whole)  # FUSE names the folder that it mounts elsewhere
+    for folder, device, root, source in known:
+        if device == number and is_inside(on_disk, root):
+            yield moved(on_disk, root, folder)
+        elif is_inside(path, source):
+            yield moved(path, source, folder)
 
 
 def spelled(folder: str, way: str) -> str:

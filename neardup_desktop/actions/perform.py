@@ -206,14 +206,13 @@ def _survivor_remains(intent: Intent, checked: Checked) -> bool:
 
 def _told(error: StepError, intent: Intent) -> StepError:
     """The error in words that help: a rescan, which others advise, does not always."""
-    file, reason = intent.step.subject.file, error.reason
+    file, is_undo, reason = intent.step.subject.file, intent.verb is Verb.RESTORE, error.reason
     if reason is Refused.GONE and is_away(intent.current_path or file.path, file.device):
         return StepError(Refused.DISK_AWAY)
-    if reason is Refused.GONE and intent.verb is Verb.RESTORE:
-        reason = Refused.NOT_FOUND
-    elif reason in (Refused.CHANGED, Refused.NOT_A_FILE) and intent.verb is Verb.RESTORE:
+    if is_undo and reason in (Refused.CHANGED, Refused.NOT_A_FILE):
         reason = Refused.CHANGED_SINCE
-    return StepError(reason, error.detail, error.outcome)
+    is_lost = is_undo and reason is Refused.GONE
+    return StepError(Refused.NOT_FOUND if is_lost else reason, error.detail, error.outcome)
 
 
 def carry_out(

@@ -3,17 +3,15 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 
-from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.found_again import is_away
 from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
 from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
-from neardup_desktop.actions.renaming import Namer, is_free_name_of, parted, rename_exclusively
+from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
 from neardup_desktop.actions.trash import (
     SystemTrash,
     Trash,
@@ -56,8 +54,7 @@ class _Member:
         if not isinstance(self.what, Companion):
             return is_unchanged(self.what, path)
         status = status_if_any(path)
-        is_named = bool(freedesktop.noted_path(path))
-        return status is not None and is_companion(status, self.what, is_named=is_named)
+        return status is not None and is_companion(status, self.what)
 
 
 class Reconciler:
@@ -114,24 +111,13 @@ class Reconciler:
         self._forget_stale(intent, _members(intent))
         return result
 
-    def in_trash(self, what: FileState | Companion, path: str) -> str:
+    def in_trash(self, inode: int, path: str) -> str:
         """As `Finder.in_trash`."""
-        member = _Member(what, path)
-        for place in self._in_trash(member):
-            same = self._lying(os.path.dirname(place)).get(member.inode, ())  # noqa: PTH120
-            if place in same or member.is_at(place):
-                return place
+        for folder in trash_folders(path):
+            for place in self._lying(folder).get(inode & _ALL_BITS, ()):
+                if is_noted_as(place, path):
+                    return place
         return ""
-
-    def _in_trash(self, member: _Member) -> Iterator[str]:
-        """What the trash notes of a member: with its number, or its name if its disk was copied."""
-        name = parted(os.path.basename(member.start))[0]  # noqa: PTH119
-        for folder in trash_folders(member.start):
-            lying = self._lying(folder)
-            others = (one for one in chain(*lying.values()) if Path(one).name.startswith(name))
-            for place in (*lying.get(member.inode, ()), *others):
-                if is_noted_as(place, member.start):
-                    yield place
 
     def _where(self, member: _Member, intent: Intent) -> str:
         """The path to which the step moved a member, or ""."""
@@ -145,7 +131,10 @@ class Reconciler:
     def _candidates(self, member: _Member, intent: Intent) -> Iterator[str]:
         """The paths to which the step may have moved a member."""
         if intent.verb is Verb.TRASH:
-            yield from self._in_trash(member)
+            for folder in trash_folders(member.start):
+                for place in self._lying(folder).get(member.inode, ()):
+                    if is_noted_as(place, member.start):
+                        yield place
             return
         mark = ""
         folder, name = intent.target, os.path.basename(member.start)  # noqa: PTH119

@@ -4,6 +4,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
@@ -133,9 +134,10 @@ def noted_from(folder: str) -> Iterator[TrashNote] | None:
     if _asks_qt():
         return None
     inside = os.path.join(folder, "")  # noqa: PTH118
+    disks = (inside, *(os.path.join(top, "") for top, *_ in mounts()))  # noqa: PTH118
     return (
         note
-        for trash in freedesktop.folders(inside, (one.folder for one in mounts()))
+        for trash in dict.fromkeys(chain.from_iterable(map(freedesktop.folders, disks)))
         for note in freedesktop.notes_in(trash)
         if note.path.startswith(inside)
     )
