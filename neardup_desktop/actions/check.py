@@ -2,10 +2,11 @@
 
 import os
 import stat
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from pathlib import PurePath
+from tempfile import NamedTemporaryFile
 from typing import BinaryIO
 
 from neardup_desktop.actions.errors import StepError
@@ -14,9 +15,14 @@ from neardup_desktop.actions.identity import (
     check_canonical,
     is_companion,
     is_in_state,
+    is_one,
+    leads_into,
+    marks,
     same_file,
+    status_if_any,
     status_of,
 )
+from neardup_desktop.actions.mounts import as_one
 from neardup_desktop.model.actions import FileState, ItemRef, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
@@ -127,6 +133,7 @@ class Checker:
         self._protected = protected
         self._decided = decided
         self._survivors: dict[str, tuple[int, ...]] = {}
+        self._mounted_twice: dict[tuple[str, str], bool] = {}
         self._going_messages = going_messages
         self._kept_messages = frozenset(
             (path, part.partition("/")[0]) for path, part, _ in decided.kept if "/" in part
@@ -168,11 +175,9 @@ class Checker:
             status = _verify_same_bytes(subject, survivor, standing)
         else:
             status = verify(subject)
-        is_other_name = os.path.samestat(status, standing)
-        if is_other_name and _is_one_name(subject.path, survivor.path, standing):
-            raise StepError(Refused.LAST_COPY, "both names belong to the same file")
+        self._check_apart(subject.path, status, survivor.path, standing)
         self._check_family(intent.family)
-        return Checked(status, standing, is_other_name)
+        return Checked(status, standing, os.path.samestat(status, standing))
 
     def check_messages(self, intent: Intent, mailbox: Status) -> dict[str, Status]:
         """Check that messages may be taken out of a mailbox, the file itself apart.
@@ -202,8 +207,7 @@ class Checker:
             self._check_survivor_stays(survivor)
             if survivor.file.path not in standing:
                 status = self._verified_survivor(survivor.file)
-                if os.path.samestat(status, mailbox):
-                    raise StepError(Refused.LAST_COPY, "both names belong to the same file")
+                self._check_apart(path, mailbox, survivor.file.path, status)
                 standing[survivor.file.path] = status
             elif survivor.file.path == path and survivor.file != subject.file:
                 raise StepError(Refused.SURVIVOR_CHANGED, path)
@@ -222,13 +226,27 @@ class Checker:
 
     def _check_unprotected(self, path: str) -> None:
         for folder in self._protected:
-            if _is_inside(path, folder):
+            if leads_into(path, folder):
                 raise StepError(Refused.PROTECTED, folder)
 
     def _check_holds_none_protected(self, path: str) -> None:
         for folder in self._protected:
-            if _is_inside(folder, path):
+            if leads_into(folder, path):
                 raise StepError(Refused.PROTECTED, folder)
+
+    def _check_apart(self, path: str, status: Status, other: str, standing: Status) -> None:
+        """Check that two paths do not lead to one file, perhaps through two mounts."""
+        is_same = is_one(status, standing)
+        if status.st_dev == standing.st_dev:
+            is_same = is_same and _is_one_name(path, other, standing)
+        elif not is_same and as_one(PurePath(path).name) == as_one(PurePath(other).name):
+            # Shares may give one file several numbers.
+            folders = os.path.dirname(path), os.path.dirname(other)  # noqa: PTH120
+            if folders not in self._mounted_twice:
+                self._mounted_twice[folders] = _shows(*folders)
+            is_same = self._mounted_twice[folders]
+        if is_same:
+            raise StepError(Refused.LAST_COPY, "both names belong to the same file")
 
     def _check_stays(self, path: str) -> None:
         """Check that neither the survivor nor a folder above it is moved by the action."""
@@ -272,7 +290,7 @@ def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Stat
     Args:
         state: as the file was scanned.
         path: where it is, if not where it was scanned.
-        elsewhere: whether this program moved it; its device number may then differ, and its
+        elsewhere: whether this program moved it; only its size and bytes then count, and its
             folder may be reached through links.
 
     Returns:
@@ -285,6 +303,14 @@ def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Stat
         if content_hash(stream) != state.content_hash:
             raise StepError(Refused.CHANGED, "other content")
         return _unchanged(stream, state, elsewhere=elsewhere)
+
+
+def is_unchanged(state: FileState, path: str) -> bool:
+    """Whether a file has the same bytes at a path, wherever that is."""
+    try:
+        return bool(verify(state, path, elsewhere=True))
+    except StepError:
+        return False
 
 
 def _verify_same_bytes(subject: FileState, survivor: FileState, standing: Status) -> Status:
@@ -330,7 +356,7 @@ def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator
 def _check_state(status: Status, state: FileState, *, elsewhere: bool) -> None:
     if not stat.S_ISREG(status.st_mode):
         raise StepError(Refused.NOT_A_FILE)
-    if not is_in_state(status, state, on_any_device=elsewhere):
+    if not is_in_state(status, state, elsewhere=elsewhere):
         raise StepError(Refused.CHANGED)
 
 
@@ -347,13 +373,7 @@ def open_safely(path: str, flags: int) -> int:
 
 
 def _full(status: Status) -> tuple[int, ...]:
-    return (
-        status.st_dev,
-        status.st_ino,
-        status.st_size,
-        status.st_mtime_ns,
-        status.st_ctime_ns,
-    )
+    return status.st_dev, *marks(status)
 
 
 def _is_one_name(path: str, other: str, status: Status) -> bool:
@@ -365,14 +385,31 @@ def _is_one_name(path: str, other: str, status: Status) -> bool:
     if status.st_nlink < 2:
         return True
     (folder, name), (other_folder, other_name) = os.path.split(path), os.path.split(other)
-    if _spelled(name) != _spelled(other_name):
+    if as_one(name) != as_one(other_name):
         return False
     return os.path.samestat(status_of(folder), status_of(other_folder))
 
 
-def _spelled(name: str) -> str:
-    return unicodedata.normalize("NFC", name).casefold()
+def _shows(folder: str, other: str) -> bool:
+    """Whether a file that is made in one folder appears in the other."""
+    try:
+        with NamedTemporaryFile(prefix=".neardup-", dir=folder) as made:
+            return os.path.lexists(os.path.join(other, os.path.basename(made.name)))  # noqa: PTH118, PTH119
+    except OSError:
+        return False
 
 
-def _is_inside(path: str, folder: str) -> bool:
-    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
+def remains(path: str, before: Status, moved: Status) -> bool:
+    """Whether a file is there as before, now that another was moved.
+
+    On another mount than that, it is opened and read: a cache may list what is gone.
+    """
+    if before.st_dev == moved.st_dev:
+        now = status_if_any(path)
+        return now is not None and same_file(now, before)
+    try:
+        with open(path, "rb", buffering=0, opener=open_safely) as stream:
+            stream.read(1)
+            return same_file(os.fstat(stream.fileno()), before)
+    except OSError:
+        return False

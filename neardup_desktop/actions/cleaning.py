@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 import xxhash
 
-from neardup_desktop.actions.check import Checker, open_safely
+from neardup_desktop.actions.check import Checker, open_safely, remains
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
 from neardup_desktop.actions.identity import (
     Status,
@@ -26,6 +26,7 @@ from neardup_desktop.actions.identity import (
     signed_number,
     status_if_any,
     status_of,
+    was_once,
 )
 from neardup_desktop.actions.mail_locks import (
     check_not_written,
@@ -354,7 +355,7 @@ def _replace(
     try:
         exchange(written, path)
         _check_exchanged(path, copy, written, before)
-        _check_survivors(standing)
+        _check_survivors(standing, before)
         check_not_written(before)
         _sync_folder(os.path.dirname(path))  # noqa: PTH120
         places.append(written)
@@ -367,7 +368,7 @@ def _replace(
         arrived = status_if_any(places[0])
         if arrived is None or not same_file(arrived, before):
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
-        _check_survivors(standing)
+        _check_survivors(standing, before)
     except (OSError, StepError) as error:
         now = status_if_any(path)
         if not places and now is not None and same_file(now, before):
@@ -386,10 +387,9 @@ def _check_exchanged(path: str, copy: FileState, written: str, before: Status) -
         raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
 
 
-def _check_survivors(standing: dict[str, Status]) -> None:
+def _check_survivors(standing: dict[str, Status], before: Status) -> None:
     for path, status in standing.items():
-        now = status_if_any(path)
-        if now is None or not same_file(now, status):
+        if not remains(path, status, before):
             raise StepError(Refused.SURVIVOR_CHANGED, path)
 
 
@@ -443,28 +443,23 @@ def _named_back(copy: FileState, written: str, place: str, namer: Namer) -> str:
     if moved := finish_exchange(written, path, namer, RESTORED):
         return moved
     now = status_if_any(path)
-    if now is not None and is_in_state(now, copy, on_any_device=True):
+    if now is not None and is_in_state(now, copy):
         exchange(place, path)
         # Whoever opened the copy while it had the name may have written to it.
         left = status_if_any(place)
-        if left is None or is_in_state(left, copy, on_any_device=True):
+        if left is None or is_in_state(left, copy):
             return ""
         exchange(place, path)
-    elif status_if_any(place) is None or _is_copy(place, copy):
+    elif status_if_any(place) is None or was_once(place, copy):
         return ""
     back = put_back(place, path, namer)
     return "" if back == path else back
 
 
-def _is_copy(path: str, copy: FileState) -> bool:
-    status = status_if_any(path)
-    return status is not None and signed_number(status.st_ino) == copy.inode
-
-
 def _discard(intent: Intent, copy: FileState, trash: Trash) -> None:
     """Put a copy that is not used into the trash: it may have had the mailbox's name."""
     written = copy_path(intent)
-    if _is_copy(written, copy):
+    if was_once(written, copy):
         try:
             trash.put(written, copy.path)
         except StepError:
@@ -478,7 +473,7 @@ def _remove_unopened(written: str, copy: FileState) -> None:
     with suppress(OSError, StepError):
         status = status_of(written)
         check_not_written(status)
-        if is_in_state(status, copy, on_any_device=True):
+        if is_in_state(status, copy):
             os.unlink(written)  # noqa: PTH108 - all of it is in the mailbox, which has its name
 
 

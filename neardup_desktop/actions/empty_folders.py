@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import PurePath
 
 from neardup_desktop.actions.errors import is_there
+from neardup_desktop.actions.identity import leads_into
 from neardup_desktop.workers.asking import answers, asked
 
 _PRIVATE = 0o700
@@ -92,7 +93,7 @@ def _empty_in(
         except OSError:
             continue
         is_own = stat.S_ISDIR(status.st_mode) and status.st_dev == device
-        if is_own and not any(PurePath(path).is_relative_to(one) for one in protected):
+        if is_own and not any(leads_into(path, one) for one in protected):
             empty[path] = stat.S_IMODE(status.st_mode)
     yield from empty.items()
 

@@ -114,7 +114,7 @@ def _numbered(name: str, number: int) -> str:
 def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
-    home, top = _home_trash(), top_of(path)
+    home, top = home_trash(), top_of(path)
     # Of a disk that is mounted twice the system moves nothing from the one place to the other.
     if device_of(home) == device and top == top_of(str(home)):
         _make(home)
@@ -179,7 +179,8 @@ def _may_be_shared(folder: Path) -> bool:
     return stat.S_ISDIR(mode) and bool(mode & stat.S_ISVTX)
 
 
-def _home_trash() -> Path:
+def home_trash() -> Path:
+    """The user's own trash."""
     named = os.environ.get("XDG_DATA_HOME", "")
     return (Path(named) if named.startswith("/") else Path.home() / ".local" / "share") / "Trash"
 
@@ -199,7 +200,7 @@ def top_of(path: str) -> Path:
 def folders(path: str) -> Iterator[str]:
     """The folders in which a file from this path would lie once it was trashed."""
     top, user = top_of(path), os.getuid()
-    for trash in (_home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
+    for trash in (home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
         yield str(trash / "files")
 
 
@@ -218,18 +219,24 @@ def names(note: Path, path: str) -> bool:
 
 def notes_in(folder: str) -> Iterator[TrashNote]:
     """What lies in a trash by its notes, given its folder of files; not what only lies there."""
-    for trash_path in sorted(_listed(folder)):
-        note = note_of(os.path.join(folder, trash_path))  # noqa: PTH118
-        content = b"" if note is None else _content(note)
-        noted = () if note is None else _noted_paths(note, content)
-        if noted:
-            at = _NOTED_TIME.search(content)
-            yield TrashNote(
-                os.path.join(folder, trash_path),  # noqa: PTH118
-                # From the top of its disk where it is not whole; absolute ones are so thrice.
-                os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]),
-                at[1].decode("ascii", "replace").strip() if at else "",
-            )
+    for name in sorted(_listed(folder)):
+        place = os.path.join(folder, name)  # noqa: PTH118
+        if path := noted_path(place):
+            at = _NOTED_TIME.search(_content(note_of(place) or Path()))
+            yield TrashNote(place, path, at[1].decode("ascii", "replace").strip() if at else "")
+
+
+def noted_path(place: str) -> str:
+    """From where a trash notes what is at a place in it; "" where it has no note of it."""
+    note = note_of(place)
+    noted = () if note is None else _noted_paths(note, _content(note))
+    # From the top of its disk where it is not whole; absolute ones are so thrice.
+    return os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]) if noted else ""
+
+
+def is_called(place: str, path: str) -> bool:
+    """Whether a trash notes what is at a place by the name of a path; True outside of a trash."""
+    return note_of(place) is None or PurePath(noted_path(place)).name == PurePath(path).name
 
 
 def _listed(folder: str) -> list[str]:

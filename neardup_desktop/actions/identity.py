@@ -2,8 +2,10 @@
 
 import os
 import stat
+from pathlib import PurePath
 
 from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.mounts import is_inside
 from neardup_desktop.model.actions import FileState, StepOutcome
 from neardup_desktop.model.files import mtime_ns_of
 from neardup_desktop.model.journal import Companion, Intent
@@ -52,45 +54,57 @@ def same_number(number: int, stored: int) -> bool:
     return (number - stored) & _ALL_BITS == 0
 
 
-def is_in_state(status: Status, state: FileState, *, on_any_device: bool = False) -> bool:
-    """Whether a status is that of a regular file in a stored state.
+def is_in_state(status: Status, state: FileState, *, elsewhere: bool = False) -> bool:
+    """Whether a status may be that of a file in a stored state; whoever asks reads its bytes.
 
-    With `on_any_device` the device number is ignored: it may change while a disk is unplugged.
+    Device and inode say nothing of a file: disks get other numbers when they are plugged in again,
+    and what is restored or copied, or lies on FAT or a share, other inodes. `elsewhere`, where this
+    program has moved it, its name and its bytes suffice.
     """
-    return (
-        stat.S_ISREG(status.st_mode)
-        and same_number(status.st_ino, state.inode)
-        and (on_any_device or same_number(status.st_dev, state.device))
-        and (status.st_size, mtime_ns_of(status)) == (state.size_bytes, state.mtime_ns)
-    )
+    is_as_old = elsewhere or mtime_ns_of(status) == state.mtime_ns
+    return stat.S_ISREG(status.st_mode) and status.st_size == state.size_bytes and is_as_old
+
+
+def was_once(path: str, state: FileState) -> bool:
+    """Whether what has a path is the file of a stored state, which others may have changed."""
+    if (status := status_if_any(path)) is None:
+        return False
+    return same_number(status.st_ino, state.inode) or is_in_state(status, state)
 
 
 def same_file(status: Status, other: Status) -> bool:
     """Whether two statuses are of the same file, with no sign of changed content."""
-    return (
-        status.st_dev,
-        status.st_ino,
-        stat.S_IFMT(status.st_mode),
-        status.st_size,
-        status.st_mtime_ns,
-    ) == (
-        other.st_dev,
-        other.st_ino,
-        stat.S_IFMT(other.st_mode),
-        other.st_size,
-        other.st_mtime_ns,
-    )
+    return status.st_dev == other.st_dev and marks(status)[:-1] == marks(other)[:-1]
 
 
-def is_companion(status: Status, companion: Companion, *, on_any_device: bool = False) -> bool:
-    """Whether a status is that of a journaled companion."""
+def is_one(status: Status, other: Status) -> bool:
+    """Whether two statuses are of one file or folder, perhaps seen through two mounts."""
+    return os.path.samestat(status, other) or marks(status) == marks(other)
+
+
+def marks(status: Status) -> tuple[int, ...]:
+    """What a file shows through every mount, the time of its last change by anybody last."""
+    kind, size = stat.S_IFMT(status.st_mode), status.st_size
+    return status.st_ino, kind, size, status.st_mtime_ns, status.st_ctime_ns
+
+
+def is_same_place(path: str, other: str) -> bool:
+    """Whether two paths lead to one file or folder, by whatever names and mounts."""
+    status, own = status_if_any(path), status_if_any(other)
+    return status is not None and own is not None and is_one(status, own)
+
+
+def leads_into(path: str, folder: str) -> bool:
+    """Whether a path is a folder or lies in it, by whatever names and mounts it leads there."""
+    above = (path, *map(str, PurePath(path).parents))
+    return is_inside(path, folder) or any(is_same_place(one, folder) for one in above)
+
+
+def is_companion(status: Status, companion: Companion, *, is_named: bool = False) -> bool:
+    """Whether a status is that of a journaled companion; where `is_named`, whatever its inode."""
     kind = stat.S_ISDIR if companion.is_folder else stat.S_ISREG
-    return (
-        kind(status.st_mode)
-        and companion.inode != 0
-        and same_number(status.st_ino, companion.inode)
-        and (on_any_device or same_number(status.st_dev, companion.device))
-    )
+    is_it = is_named or same_number(status.st_ino, companion.inode)
+    return kind(status.st_mode) and companion.inode != 0 and is_it
 
 
 def companion_at(path: str) -> Companion:

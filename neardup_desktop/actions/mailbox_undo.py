@@ -4,7 +4,7 @@ import os
 from contextlib import suppress
 from typing import Protocol
 
-from neardup_desktop.actions.check import verify
+from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.cleaning import (
     copy_path,
     discard_unused,
@@ -14,18 +14,19 @@ from neardup_desktop.actions.cleaning import (
     work_folder,
 )
 from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.freedesktop import is_called
 from neardup_desktop.actions.identity import (
     Status,
     is_companion,
     same_file,
-    same_number,
     status_if_any,
+    was_once,
 )
 from neardup_desktop.actions.mail_locks import check_not_written, check_unused
-from neardup_desktop.actions.putting_back import RESTORED, make_home, put_back
+from neardup_desktop.actions.putting_back import RESTORED, lying, make_home, put_back
 from neardup_desktop.actions.renaming import Namer, exchange, finish_exchange, rename_exclusively
 from neardup_desktop.actions.trash import Trash, forget_info
-from neardup_desktop.model.actions import FileState, StepOutcome, StepResult
+from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT, MAILBOX_CHANGED, WAS_BACK
@@ -47,40 +48,33 @@ def restore_mailbox(intent: Intent, namer: Namer) -> StepResult:
     If the copy has changed since, it stays, and the mailbox gets a free name beside it.
 
     Raises:
-        StepError: GONE, CHANGED, IN_USE, or why the system refuses; nothing was moved.
+        StepError: as `lying`, IN_USE, or why the system refuses; nothing was moved.
     """
-    assert intent.cleaned is not None
-    file, place = intent.step.subject.file, intent.current_path
-    path = file.path
-    if _has_inode(path, file.inode) and status_if_any(place) is None:
-        verify(file, elsewhere=True)
-        return StepResult(StepOutcome.DONE, current_path=path, detail=WAS_BACK)
-    try:
-        lying = verify(file, place, elsewhere=True)
-    except StepError as error:
-        if error.reason is Refused.GONE:
-            raise
-        raise StepError(error.reason, LIES_AT.filled(place=place)) from error
+    file = intent.step.subject.file
+    if status_if_any(intent.current_path) is None and is_unchanged(file, file.path):
+        return StepResult(StepOutcome.DONE, current_path=file.path, detail=WAS_BACK)
+    intent, before = lying(intent)
+    place, path = intent.current_path, intent.step.subject.file.path
     make_home(path)
-    if status_if_any(path) is not None and _exchanged(intent, lying):
+    if status_if_any(path) is not None and _exchanged(intent, before):
         back = path
     else:
         back = put_back(place, path, namer)
         arrived = status_if_any(back)
-        if arrived is None or not same_file(arrived, lying):
+        if arrived is None or not same_file(arrived, before):
             raise StepError(Refused.CHANGED, LIES_AT.filled(place=back), StepOutcome.FAILED)
     if back == path:
         _put_companions_back(intent)
     return _done(intent, back)
 
 
-def _exchanged(intent: Intent, lying: Status) -> bool:
+def _exchanged(intent: Intent, before: Status) -> bool:
     """Exchange a mailbox in the trash with its copy; False where the copy has changed."""
     assert intent.cleaned is not None
     path, place = intent.cleaned.path, intent.current_path
     check_unused(path)
     try:
-        with locked_mailbox(_on_its_disk(intent.cleaned, lying)) as copy:
+        with locked_mailbox(intent.cleaned) as copy:
             status = os.fstat(copy.fileno())
             check_not_written(status)
             unlock_to_rename(copy)
@@ -93,7 +87,7 @@ def _exchanged(intent: Intent, lying: Status) -> bool:
         finish_exchange(place, path, Namer(), RESTORED)
         raise failed(error) from error
     now, left = status_if_any(path), status_if_any(place)
-    if now is not None and left is not None and same_file(now, lying) and same_file(left, status):
+    if now is not None and left is not None and same_file(now, before) and same_file(left, status):
         return True
     try:
         exchange(place, path)
@@ -102,22 +96,12 @@ def _exchanged(intent: Intent, lying: Status) -> bool:
     return False
 
 
-def _on_its_disk(state: FileState, lying: Status) -> FileState:
-    """A state with the device number that its disk has now."""
-    own = status_if_any(state.path)
-    if own is None or own.st_dev != lying.st_dev:
-        return state
-    return FileState(
-        state.path, state.size_bytes, state.mtime_ns, own.st_dev, state.inode, state.content_hash
-    )
-
-
 def _done(intent: Intent, back: str) -> StepResult:
     path = intent.step.subject.file.path
     detail = ""
     if back != path:
         assert intent.cleaned is not None
-        is_copy = _has_inode(path, intent.cleaned.inode)
+        is_copy = was_once(path, intent.cleaned)
         detail = (MAILBOX_CHANGED if is_copy else HAS_NEW_NAME).filled(path=back)
     return StepResult(
         StepOutcome.DONE,
@@ -130,8 +114,10 @@ def _done(intent: Intent, back: str) -> StepResult:
 def _put_companions_back(intent: Intent) -> None:
     """Put back the index files of a mailbox, in exchange for newer ones; one may be gone."""
     for companion, place in zip(intent.family, intent.family_paths, strict=True):
-        lying = status_if_any(place)
-        if lying is None or not is_companion(lying, companion, on_any_device=True):
+        there = status_if_any(place)
+        if there is None or not is_companion(
+            there, companion, is_named=is_called(place, companion.path)
+        ):
             continue
         with suppress(OSError):
             if status_if_any(companion.path) is None:
@@ -151,7 +137,7 @@ def settle_mailbox(intent: Intent, find: Finder, trash: Trash, namer: Namer) -> 
         StepError: something could not be put back; the step stays pending until the next attempt.
     """
     file = intent.step.subject.file
-    is_there = _has_inode(file.path, file.inode)
+    is_there = was_once(file.path, file)
     place = "" if is_there else find.in_trash(file.inode, file.path)
     if not place:
         return _settle_not_trashed(intent, find, trash, namer)
@@ -168,7 +154,7 @@ def _settle_not_trashed(
     if intent.cleaned is None:
         discard_unused(work_folder(intent), written)
         return None
-    was_begun = not _has_inode(file.path, file.inode)
+    was_begun = not was_once(file.path, file)
     moved = give_name_back(intent, intent.cleaned, written, trash, namer)
     for companion in intent.family:
         if place := find.in_trash(companion.inode, companion.path):
@@ -179,7 +165,7 @@ def _settle_not_trashed(
             reason=Refused.INTERRUPTED,
             detail=HAS_NEW_NAME.filled(path=moved),
         )
-    return _INTERRUPTED if was_begun and _has_inode(file.path, file.inode) else None
+    return _INTERRUPTED if was_begun and was_once(file.path, file) else None
 
 
 def settle_restored(intent: Intent, beside: list[str], namer: Namer) -> StepResult | None:
@@ -195,7 +181,7 @@ def settle_restored(intent: Intent, beside: list[str], namer: Namer) -> StepResu
         finish_exchange(place, file.path, namer, RESTORED)
     except OSError as error:
         raise StepError(failed(error).reason, LIES_AT.filled(place=place)) from error
-    if _has_inode(place, file.inode):
+    if was_once(place, file):
         return None
     if not beside:
         return None
@@ -205,8 +191,3 @@ def settle_restored(intent: Intent, beside: list[str], namer: Namer) -> StepResu
     if status_if_any(place) is None:
         forget_info(place, file.path)
     return _done(intent, back)
-
-
-def _has_inode(path: str, inode: int) -> bool:
-    status = status_if_any(path)
-    return status is not None and same_number(status.st_ino, inode)

@@ -6,9 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Cleaned, Decided
+from neardup_desktop.actions.check import (
+    NOTHING_DECIDED,
+    Checked,
+    Checker,
+    Cleaned,
+    Decided,
+    remains,
+)
 from neardup_desktop.actions.cleaning import NoteCopy, clean
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
+from neardup_desktop.actions.found_again import is_away
 from neardup_desktop.actions.identity import check_answers, is_companion, same_file, status_if_any
 from neardup_desktop.actions.mailbox_undo import restore_mailbox
 from neardup_desktop.actions.putting_back import make_folder, put_back, restore
@@ -113,7 +121,7 @@ class Performer:
         except NotPutBackError:
             raise
         except StepError as error:
-            return error.result()
+            return _told(error, intent).result()
 
     def _do_mailbox(self, intent: Intent) -> StepResult:
         if intent.verb is Verb.RESTORE:
@@ -194,8 +202,18 @@ def _survivor_remains(intent: Intent, checked: Checked) -> bool:
     """Whether the survivor is as it was checked, now that the subject is moved."""
     if checked.survivor is None or intent.step.survivor is None:
         return True
-    now = status_if_any(intent.step.survivor.file.path)
-    return now is not None and same_file(now, checked.survivor)
+    return remains(intent.step.survivor.file.path, checked.survivor, checked.subject)
+
+
+def _told(error: StepError, intent: Intent) -> StepError:
+    """The error in words that help: a rescan, which others advise, does not always."""
+    file, is_undo, reason = intent.step.subject.file, intent.verb is Verb.RESTORE, error.reason
+    if reason is Refused.GONE and is_away(intent.current_path or file.path, file.device):
+        return StepError(Refused.DISK_AWAY)
+    if is_undo and reason in (Refused.CHANGED, Refused.NOT_A_FILE):
+        reason = Refused.CHANGED_SINCE
+    is_lost = is_undo and reason is Refused.GONE
+    return StepError(Refused.NOT_FOUND if is_lost else reason, error.detail, error.outcome)
 
 
 def carry_out(

@@ -2,9 +2,12 @@
 
 import os
 
-from neardup_desktop.actions.check import verify
+from neardup_desktop.actions.check import is_unchanged, verify
 from neardup_desktop.actions.errors import NotPutBackError, StepError, failed
+from neardup_desktop.actions.found_again import found_elsewhere
+from neardup_desktop.actions.freedesktop import is_called
 from neardup_desktop.actions.identity import (
+    Status,
     check_canonical,
     is_companion,
     is_in_state,
@@ -45,6 +48,24 @@ def put_back(place: str, path: str, namer: Namer) -> str:
     return back
 
 
+def lying(intent: Intent) -> tuple[Intent, Status]:
+    """The intent with the paths that all has by now, and the status of the file, which is read.
+
+    Raises:
+        StepError: GONE, CHANGED or UNREADABLE.
+    """
+    file, place = intent.step.subject.file, intent.current_path
+    try:
+        return intent, verify(file, place, elsewhere=True)
+    except StepError as error:
+        found = found_elsewhere(intent, lambda one: is_unchanged(file, one))
+        if found is not None:
+            return found, verify(file, found.current_path, elsewhere=True)
+        if error.reason is Refused.GONE:
+            raise
+        raise StepError(error.reason, LIES_AT.filled(place=place)) from error
+
+
 def restore(intent: Intent, namer: Namer) -> StepResult:
     """Put back a file that was trashed or moved, with all its companions, or nothing.
 
@@ -53,15 +74,11 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     Raises:
         StepError: GONE, CHANGED, NAME_TAKEN for a companion, or why the system refuses.
     """
-    file = intent.step.subject.file
     if _is_back(intent):
-        return StepResult(StepOutcome.DONE, current_path=file.path, detail=WAS_BACK)
-    try:
-        lying = verify(file, intent.current_path, elsewhere=True)
-    except StepError as error:
-        if error.reason is Refused.GONE:
-            raise
-        raise StepError(error.reason, LIES_AT.filled(place=intent.current_path)) from error
+        path = intent.step.subject.file.path
+        return StepResult(StepOutcome.DONE, current_path=path, detail=WAS_BACK)
+    intent, before = lying(intent)
+    file = intent.step.subject.file
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
     make_home(file.path)
@@ -74,7 +91,7 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
         back = namer.move(intent.current_path, folder, name, RESTORED)
         moved.append((back, intent.current_path))
         arrived = status_if_any(back)
-        if arrived is None or not same_file(arrived, lying):
+        if arrived is None or not same_file(arrived, before):
             raise StepError(Refused.CHANGED, "it changed at the last moment")
     except (OSError, StepError) as error:
         _put_away_again(moved)
@@ -106,16 +123,13 @@ def _is_back(intent: Intent) -> bool:
     """Whether somebody has put it back already."""
     file = intent.step.subject.file
     there = status_if_any(file.path)
-    if there is None or not is_in_state(there, file, on_any_device=True):
+    if there is None or not is_in_state(there, file, elsewhere=True):
         return False
     if status_if_any(intent.current_path) is not None:
         return False
-    for companion in intent.family:
-        status = status_if_any(companion.path)
-        if status is None or not is_companion(status, companion, on_any_device=True):
-            return False
-    verify(file, elsewhere=True)
-    return True
+    family = ((one, status_if_any(one.path)) for one in intent.family)
+    are_back = all(there and is_companion(there, one, is_named=True) for one, there in family)
+    return are_back and is_unchanged(file, file.path)
 
 
 def _check_family_lies(intent: Intent) -> None:
@@ -123,7 +137,7 @@ def _check_family_lies(intent: Intent) -> None:
         status = status_if_any(place)
         if status is None:
             raise StepError(Refused.GONE, place)
-        if not is_companion(status, companion, on_any_device=True):
+        if not is_companion(status, companion, is_named=is_called(place, companion.path)):
             raise StepError(Refused.CHANGED, place)
 
 

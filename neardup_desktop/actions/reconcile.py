@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from neardup_desktop.actions import freedesktop
-from neardup_desktop.actions.check import verify
+from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.identity import is_companion, is_in_state, same_number, status_if_any
+from neardup_desktop.actions.found_again import is_away
+from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
 from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
 from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
@@ -51,18 +51,10 @@ class _Member:
 
     def is_at(self, path: str) -> bool:
         """Whether it is at a path, unchanged."""
+        if not isinstance(self.what, Companion):
+            return is_unchanged(self.what, path)
         status = status_if_any(path)
-        if status is None:
-            return False
-        if isinstance(self.what, Companion):
-            return is_companion(status, self.what, on_any_device=True)
-        if not is_in_state(status, self.what, on_any_device=True):
-            return False
-        try:
-            verify(self.what, path, elsewhere=True)
-        except StepError:
-            return False
-        return True
+        return status is not None and is_companion(status, self.what)
 
 
 class Reconciler:
@@ -96,7 +88,7 @@ class Reconciler:
         if found[0] and all(found):
             return self._done(intent, members, found)
         if not any(found):
-            if _is_away(members[0]):
+            if is_away(members[0].start, members[0].what.device):
                 raise StepError(Refused.GONE, DISK_AWAY)
             return None
         for member, place in zip(members, found, strict=True):
@@ -192,16 +184,8 @@ def _is_there(member: _Member) -> bool:
     if status is None:
         return False
     if isinstance(member.what, Companion):
-        return is_companion(status, member.what, on_any_device=True)
-    return is_in_state(status, member.what, on_any_device=True)
-
-
-def _is_away(member: _Member) -> bool:
-    """Whether its folder is gone together with the disk that it was on."""
-    folder = Path(member.start).parent
-    return status_if_any(str(folder)) is None and not same_number(
-        freedesktop.device_of(folder), member.what.device
-    )
+        return is_companion(status, member.what)
+    return is_in_state(status, member.what, elsewhere=bool(member.goal))
 
 
 def _members(intent: Intent) -> list[_Member]:

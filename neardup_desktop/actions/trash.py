@@ -4,11 +4,13 @@ import os
 import stat
 import sys
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import StepError
+from neardup_desktop.actions.mounts import mounts
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
@@ -132,9 +134,10 @@ def noted_from(folder: str) -> Iterator[TrashNote] | None:
     if _asks_qt():
         return None
     inside = os.path.join(folder, "")  # noqa: PTH118
+    disks = (inside, *(os.path.join(top, "") for top, *_ in mounts()))  # noqa: PTH118
     return (
         note
-        for trash in freedesktop.folders(inside)
+        for trash in dict.fromkeys(chain.from_iterable(map(freedesktop.folders, disks)))
         for note in freedesktop.notes_in(trash)
         if note.path.startswith(inside)
     )

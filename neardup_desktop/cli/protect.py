@@ -5,9 +5,8 @@ from pathlib import Path
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import short_path
-from neardup_desktop.cli.rule_options import existing_folder
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.archive.archive import Archive, IndexUse
+from neardup_desktop.engine.archive.archive import IndexUse
 from neardup_desktop.model.errors import UsageError
 
 
@@ -25,33 +24,23 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("Which folder should no longer be protected?", "Name the folder.")
     with open_archive(options, screen, IndexUse.SPARED) as archive:
         if options.remove:
-            for folder in [_protected(archive, named) for named in options.folders]:
-                archive.unprotect(folder)
+            for folder in options.folders:
+                archive.unprotect(Path(folder))
         else:
-            for folder in [Path(existing_folder(named)) for named in options.folders]:
-                archive.protect(folder)
+            for folder in options.folders:
+                archive.protect(Path(folder))
         protected = archive.protected()
     if options.json:
-        screen.write_json({"protected": [str(folder) for folder in protected]})
+        gone = [str(folder) for folder in protected if not folder.is_dir()]
+        screen.write_json({"protected": [str(folder) for folder in protected], "gone": gone})
     elif protected:
         screen.print("Protected folders, where nothing is ever hidden, trashed or moved:")
         for folder in protected:
-            screen.print(f"  {short_path(str(folder))}")
+            is_gone = "" if folder.is_dir() else "   is gone: protect its new place, or --remove it"
+            screen.print(f"  {short_path(str(folder))}{is_gone}")
     else:
         screen.print("No folder is protected.")
     return DONE
-
-
-def _protected(archive: Archive, named: str) -> Path:
-    """The protected folder with a name; it need not exist any more."""
-    given = Path(named).expanduser()
-    known = archive.protected()
-    for folder in (given.absolute(), given.resolve()):
-        if folder in known:
-            return folder
-    raise UsageError(
-        f"{named} is not a protected folder.", '"neardup-desktop protect --list" lists them.'
-    )
 
 
 COMMAND = Command(

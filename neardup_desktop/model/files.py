@@ -48,15 +48,6 @@ class FileEntry:
             status.st_nlink or 1,
         )
 
-    def same_state(self, other: "FileEntry") -> bool:
-        """Whether the content is presumably unchanged between the two states."""
-        return (self.size_bytes, self.mtime_ns, self.inode, self.device) == (
-            other.size_bytes,
-            other.mtime_ns,
-            other.inode,
-            other.device,
-        )
-
 
 @dataclass(frozen=True, slots=True)
 class Skipped:

@@ -54,6 +54,10 @@ class Refused(StrEnum):
     DISK_FULL = "disk full"
     SYSTEM = "system error"
     INTERRUPTED = "interrupted"
+    # Found by undo, or where a disk was unplugged.
+    DISK_AWAY = "disk not connected"
+    NOT_FOUND = "not where it was moved"
+    CHANGED_SINCE = "changed since it was moved"
 
     @property
     def explanation(self) -> str:
@@ -196,4 +200,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.DISK_FULL: ("The disk is full.", "Free up some space and try again."),
     Refused.SYSTEM: ("The system refused.", "Try again, or move it yourself."),
     Refused.INTERRUPTED: ("The program was interrupted; the file was put back.", "Try again."),
+    Refused.DISK_AWAY: ("Its disk is not connected.", "Connect the disk and try again."),
+    Refused.NOT_FOUND: ("It is no longer where it was moved to, such as the trash.", ""),
+    Refused.CHANGED_SINCE: ("It has changed since it was moved.", "Move it back yourself."),
 }

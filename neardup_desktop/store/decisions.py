@@ -86,12 +86,10 @@ class DecisionStore:
         """Forget a folder."""
         self._database.execute("DELETE FROM sources WHERE path = ?", (encode_path(path),))
 
-    def protected(self) -> list[str]:
-        """The folders in which nothing is ever touched."""
-        return [
-            decode_path(row[0])
-            for row in self._database.rows("SELECT path FROM protected ORDER BY path")
-        ]
+    def protected(self) -> dict[str, int]:
+        """The folders in which nothing is ever touched, with their inodes; 0 where not noted."""
+        rows = self._database.rows("SELECT path, coalesce(inode, 0) FROM protected ORDER BY path")
+        return {decode_path(path): inode for path, inode in rows}
 
     def kept(self) -> frozenset[tuple[str, str, bytes]]:
         """Path, part and content of each item that is marked to be kept."""

@@ -11,8 +11,11 @@ from neardup_desktop.model.outcomes import RETRIED, Outcome
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.values import below, decode_path, encode_path, signed
 
-State = tuple[int, int, int, int]
-"""Size, time of change, device and inode, by which an unchanged file is recognised."""
+State = tuple[int, int, int]
+"""Size, time of change and inode, by which an unchanged file is recognised.
+
+Its disk has another number when it is plugged in again, and some file systems at each start.
+"""
 
 _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
 """Notes paths whose files are gone or changed, for `relocate_decisions`."""
@@ -31,7 +34,7 @@ class KnownFile(NamedTuple):
     @property
     def state(self) -> State:
         """The state it was read in."""
-        return self[2:]
+        return self.size_bytes, self.mtime_ns, self.inode
 
 
 _first = itemgetter(0)
@@ -44,6 +47,11 @@ def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
 
 def state_of(entry: FileEntry) -> State:
     """The state of a file as the database holds it."""
+    return (entry.size_bytes, entry.mtime_ns, signed(entry.inode))
+
+
+def columns_of(entry: FileEntry) -> tuple[int, int, int, int]:
+    """Size, time of change, device and inode of a file as the database holds them."""
     return (entry.size_bytes, entry.mtime_ns, signed(entry.device), signed(entry.inode))
 
 
@@ -52,13 +60,12 @@ def is_as_known(known: Row, status: os.stat_result) -> bool:
 
     The same as comparing with `state_of` its entry, but without making an entry.
     """
-    _, _, size_bytes, mtime_ns, device, inode = known
+    _, _, size_bytes, mtime_ns, _, inode = known
     # The common case first: nearly all numbers are stored unchanged, and rescans check every file.
     return bool(
         size_bytes == status.st_size
         and (mtime_ns == status.st_mtime_ns or mtime_ns == mtime_ns_of(status))
         and (inode == status.st_ino or inode == signed(status.st_ino))
-        and (device == status.st_dev or device == signed(status.st_dev))
     )
 
 
@@ -98,7 +105,7 @@ class FileStore:
             " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
             " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
             " links = excluded.links, outcome = NULL, content_hash = NULL",
-            [(encode_path(entry.path), *state_of(entry), entry.links) for entry in entries],
+            [(encode_path(entry.path), *columns_of(entry), entry.links) for entry in entries],
         )
 
     def at(self, path: str) -> KnownFile | None:
@@ -154,6 +161,13 @@ class FileStore:
         self._database.execute_many(
             "UPDATE files SET path = ?, links = ? WHERE id = ?",
             [(encode_path(entry.path), entry.links, number) for number, entry in moves],
+        )
+
+    def renumber(self, entries: Sequence[FileEntry]) -> None:
+        """Note the numbers that unchanged files have by now, as on a disk plugged in again."""
+        self._database.execute_many(
+            "UPDATE files SET device = ?, inode = ?, links = ? WHERE path = ?",
+            [(*columns_of(one)[2:], one.links, encode_path(one.path)) for one in entries],
         )
 
     def forget(self, files: Sequence[FileId], *, are_gone: bool = True) -> None:

@@ -355,15 +355,18 @@ class JournalStore:
             steps = [self._done_step(row, most=1) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
 
-    def paths_in_trash(self) -> list[str]:
-        """Paths in the trash of all trashed files and companions that were not put back."""
+    def paths_in_trash(self) -> list[tuple[int, tuple[str, ...]]]:
+        """Of each trashed file that was not put back its inode, and its path in the trash.
+
+        The paths of its companions follow.
+        """
         rows = self._database.rows(
-            "SELECT results.place, results.companions FROM steps"
+            "SELECT results.place, results.companions, steps.inode FROM steps"
             " JOIN actions ON actions.id = steps.action JOIN results ON results.step = steps.id"
             f" WHERE actions.verb = 'trash' AND results.outcome = 'done' AND {_LIVE}"
         )
         with self._database.decoding():
-            return [path for own, family in rows for path in (decode_path(own), *_paths_of(family))]
+            return [(inode, (decode_path(own), *_paths_of(family))) for own, family, inode in rows]
 
     def target(self, action: int) -> str:
         """The folder that an action moves files to, or ""."""
@@ -394,8 +397,8 @@ class JournalStore:
             " JOIN actions ON actions.id = steps.action WHERE actions.undoes IS NULL"
             f" AND actions.verb IN ({inverses}) AND results.outcome = 'done' AND {_LIVE}"
             " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
-            " ON came.step = back.id WHERE back.undoes = steps.id AND came.reason = ?)",
-            (Refused.GONE,),
+            " ON came.step = back.id WHERE back.undoes = steps.id AND came.reason IN (?, ?))",
+            (Refused.GONE, Refused.NOT_FOUND),
         )
         return None if row is None or row[0] is None else int(row[0])
 

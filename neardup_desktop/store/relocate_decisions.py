@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.remap_decisions import CONTENT, MARKS, carry_marks
+from neardup_desktop.store.values import decode_path
 
 _LOOKED = "decisions followed"
 """Metadata: set once this index has been checked."""
@@ -93,6 +94,12 @@ def follow_known_moves(index: Database, decisions: Database) -> int:
     with index.transaction():
         index.execute("UPDATE left_paths SET moved_to = NULL WHERE moved_to IS NOT NULL")
     return followed
+
+
+def known_moves(index: Database) -> list[tuple[str, str]]:
+    """The old and new paths of files that are known to have moved, until decisions follow them."""
+    rows = index.rows("SELECT path, moved_to FROM left_paths WHERE moved_to IS NOT NULL")
+    return [(decode_path(old), decode_path(new)) for old, new in rows]
 
 
 def _move(index: Database, decisions: Database, table: str, moves: Sequence[Row]) -> int:

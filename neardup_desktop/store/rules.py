@@ -9,7 +9,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, KeepVersions, Rule
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.values import decode_path, encode_path
+from neardup_desktop.store.values import decode_path, encode_path, signed
 
 
 class RuleStore:
@@ -38,10 +38,11 @@ class RuleStore:
         """Delete a rule; returns whether there was one of that name."""
         return bool(self._database.change("DELETE FROM rules WHERE name = ?", (name,)))
 
-    def protect(self, folder: str) -> None:
-        """Protect a folder from all actions."""
+    def protect(self, folder: str, inode: int) -> None:
+        """Protect a folder from all actions, with its number on its disk."""
         self._database.execute(
-            "INSERT OR IGNORE INTO protected (path) VALUES (?)", (encode_path(folder),)
+            "INSERT OR REPLACE INTO protected (path, inode) VALUES (?, ?)",
+            (encode_path(folder), signed(inode)),
         )
 
     def unprotect(self, folder: str) -> bool:

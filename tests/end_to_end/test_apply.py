@@ -363,6 +363,14 @@ def test_what_is_protected_or_kept_never_goes(clutter: Clutter, program: Program
     assert clutter.copy not in _paths(plan["steps"])
     assert program.run("protect", "--remove", clutter.root).code == 2
     assert program.json("protect", "--remove", str(clutter.copy.parent))["protected"] == []
+    assert program.run("protect", clutter.root.parent / "nowhere scanned").code != 0
+    folder = clutter.copy.parent / "Tax"
+    folder.mkdir()
+    program.json("protect", folder)
+    folder.rmdir()
+    assert program.json("protect", "--list")["gone"] == [str(folder.resolve())]
+    assert b"is gone: protect its new place" in program.run("protect").out
+    program.json("protect", "--remove", folder)
     program.json("apply", "--item", clutter.copy, "--action", "keep", "--yes")
     plan = program.json("apply", "--rule", "identical-files", "--dry-run")
     assert clutter.copy not in _paths(plan["steps"])

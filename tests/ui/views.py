@@ -563,7 +563,7 @@ def folders(stage: Stage) -> Seen:
     # What is protected is read beside; nothing else comes once this is answered.
     dialog.protect_wanted.emit(source, True)
     wait_until(is_ticked)
-    dialog.set_protected([source, other])
+    dialog.set_protected({source: True, other: False})
     dialog.set_roles({str(other): FolderRole.BACKUP})
     dialog.set_left_out(("old", "*.bak"))
     dialog.left_out.list.setCurrentRow(0)

@@ -7,6 +7,8 @@ from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Self
 
+from neardup_desktop.actions.identity import is_same_place
+from neardup_desktop.actions.mounts import is_inside, other_paths, spelled
 from neardup_desktop.crawl.exclusions import LeftOutPlaces, same_pattern
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
@@ -438,15 +440,39 @@ class Archive:
         return [Path(path) for path in self.decisions.protected()]
 
     def protect(self, folder: Path) -> Path:
-        """Never touch anything in a folder (made absolute and canonical); returns it as stored.
+        """Never touch anything in a folder; returns it by a name by which scans read it.
 
         Raises:
             SourceError: it does not exist, is not a folder, or may not be read.
+            UsageError: nothing in it is read by scans, so that protecting it has no effect.
         """
         canonical = check_source(folder)
-        self._rules.protect(str(canonical))
+        names = self._names_in_sources(str(canonical))
+        if not names:
+            raise UsageError(
+                "{folder} is in none of the folders that are scanned: {known}.",
+                "Name a folder in one of them.",
+                folder=folder,
+                known=", ".join(map(str, self.sources())),
+            )
+        for name in names:
+            self._rules.protect(name, canonical.stat().st_ino)
         self.keep_copy(at_once=False)
-        return canonical
+        return Path(names[0])
+
+    def _names_in_sources(self, folder: str) -> list[str]:
+        """The paths in the sources, as spelled there, that lead to a folder through any mount."""
+        names: dict[str, None] = {}
+        for path in (folder, *other_paths(folder)):
+            if not is_same_place(path, folder):
+                continue
+            for source in map(str, self.sources()):
+                if is_inside(source, path):
+                    names[path] = None
+                for above in (path, *map(str, PurePath(path).parents)):
+                    if is_same_place(above, source):
+                        names[spelled(source, os.path.relpath(path, above))] = None
+        return list(names)
 
     def unprotect(self, folder: Path) -> None:
         """Take the protection of a folder away, also of one that is gone.
@@ -455,7 +481,9 @@ class Archive:
             UsageError: it is not protected.
         """
         absolute = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
-        names = dict.fromkeys(map(str, (folder, absolute, absolute.resolve())))
+        names = {*map(str, (folder, absolute, absolute.resolve()))}
+        if absolute.is_dir():
+            names.update(self._names_in_sources(str(absolute.resolve())))
         if not any([self._rules.unprotect(name) for name in names]):
             raise UsageError("{folder} is not protected.", folder=folder)
 

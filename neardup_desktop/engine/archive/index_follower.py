@@ -132,7 +132,7 @@ def entry_at(path: str) -> FileEntry | None:
 
 
 def _state_of(file: FileState) -> State:
-    return (file.size_bytes, file.mtime_ns, file.device, file.inode)
+    return (file.size_bytes, file.mtime_ns, file.inode)
 
 
 def settle(journal: JournalStore) -> dict[int, Message]:

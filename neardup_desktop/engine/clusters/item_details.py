@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.extras import Extra
-from neardup_desktop.model.files import FileEntry
+from neardup_desktop.model.files import FileEntry, mtime_ns_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo, PictureLook
 from neardup_desktop.workers.asking import asked
@@ -79,6 +79,6 @@ def _look(entry: FileEntry) -> tuple[OnDisk, int | None]:
     except OSError:
         return OnDisk.GONE, None
     created = getattr(status, "st_birthtime", None)
-    same = entry.same_state(FileEntry.from_status(entry.path, status))
+    same = (status.st_size, mtime_ns_of(status)) == (entry.size_bytes, entry.mtime_ns)
     state = OnDisk.UNCHANGED if same else OnDisk.CHANGED
     return state, None if created is None else int(created)

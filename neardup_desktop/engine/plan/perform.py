@@ -292,7 +292,7 @@ def _carry_out(
     performer = Performer(
         trash or SystemTrash(),
         archive.journal.going(action) if verb is Verb.TRASH else frozenset(),
-        [] if verb is Verb.RESTORE else archive.decisions.protected(),
+        () if verb is Verb.RESTORE else tuple(archive.decisions.protected()),
         Decided(
             archive.decisions.kept(),
             archive.decisions.not_duplicates(),
@@ -365,7 +365,7 @@ def _remove_emptied(archive: Archive, action: int, trash: Trash) -> None:
         folders,
         archive.journal.going(action).union(mailboxes),
         lambda found: archive.journal.note_folders(action, FolderUse.EMPTIED, found),
-        protected=[str(folder) for folder in archive.decisions.protected()],
+        protected=tuple(archive.decisions.protected()),
         # Of a source that is gone, each scan would say that it is missing.
         kept=[str(folder) for folder in archive.sources()],
     )

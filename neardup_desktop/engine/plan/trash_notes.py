@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from neardup_desktop.actions.errors import StepError, failed
+from neardup_desktop.actions.identity import same_number, status_if_any
 from neardup_desktop.actions.putting_back import put_back
 from neardup_desktop.actions.renaming import Namer
 from neardup_desktop.actions.trash import noted_from
@@ -18,7 +19,7 @@ from neardup_desktop.workers.asking import answers
 def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
     """Files in the trash that were in one of these folders, by path.
 
-    Without those of the journal, which `undo` puts back after checking them.
+    Without those that the journal has and finds, which `undo` puts back after checking them.
 
     Args:
         archive: with the journal.
@@ -34,7 +35,12 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
             "Name the folders the files came from.",
             command="neardup-desktop undo --recover FOLDER",
         )
-    journaled = set(archive.journal.paths_in_trash())
+    journaled = {
+        path
+        for inode, paths in archive.journal.paths_in_trash()
+        if (now := status_if_any(paths[0])) and same_number(now.st_ino, inode)
+        for path in paths
+    }
     found: dict[str, TrashNote] = {}
     for folder in chosen:
         if not answers(str(folder)):

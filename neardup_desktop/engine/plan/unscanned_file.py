@@ -1,10 +1,11 @@
 """Plans to trash a file that no scan has read, for an identical file that stays."""
 
 from collections.abc import Sequence
-from pathlib import Path, PurePath
+from pathlib import Path
 
 import numpy as np
 
+from neardup_desktop.actions.identity import leads_into
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
@@ -17,7 +18,7 @@ from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARIT
 from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.decisions import item_refs
-from neardup_desktop.store.files import state_of
+from neardup_desktop.store.files import columns_of
 from neardup_desktop.text.content_hash import content_hash
 
 UNSCANNED = ItemId(0)
@@ -45,7 +46,7 @@ def unscanned_file(reader: ArchiveReader, named: str) -> FileState | None:
         raise NeardupError(
             "{file} cannot be read: {reason}.", file=path, reason=system_reason(error)
         ) from error
-    return FileState(entry.path, *state_of(entry), content)
+    return FileState(entry.path, *columns_of(entry), content)
 
 
 def plan_of_file(
@@ -63,7 +64,7 @@ def plan_of_file(
     """
     subject = ItemRef(UNSCANNED, file, "", file.content_hash)
     label = SELECTION.filled(n=1)
-    inside = [one for one in reader.protected() if PurePath(file.path).is_relative_to(one)]
+    inside = [one for one in reader.protected() if leads_into(file.path, one)]
     survivor = None if inside else _best_copy(review, reader, file, similarity, preference, order)
     if survivor is None:
         reason = Refused.PROTECTED if inside else Refused.NO_SURVIVOR

@@ -5,19 +5,21 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
+from neardup_desktop.actions.check import is_unchanged
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import Within, crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
 from neardup_desktop.engine.scan.control import YieldPoints, no_op, no_op_of
 from neardup_desktop.engine.scan.sources import Sources
+from neardup_desktop.model.actions import FileState
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
-from neardup_desktop.store.files import KnownFile, is_as_known, state_of
+from neardup_desktop.store.files import FileStore, KnownFile, columns_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
 
 _FILES_BETWEEN_YIELDS = 16
@@ -80,7 +82,7 @@ def crawl_sources(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    met = _Met(known, progress, yield_points, on_changed)
+    met = _Met(archive.files, known, progress, yield_points, on_changed)
     for entry in crawl(
         sources, exclusions, cancel, met.is_known, same_rules=settled, on_folder=on_folder
     ):
@@ -95,11 +97,16 @@ def crawl_sources(
     else:
         left = {path: KnownFile._make(row) for path, row in known.items()}
         gone = _without_closed_folders(left, skipped, folders.away)
-    moved, fresh = _moves(gone, fresh)
+    lost = dict(gone)
+    for source in folders.away if fresh else ():  # its disk may be mounted elsewhere by now
+        lost.update(archive.files.known(str(source)))
+    moved, fresh = _moves(lost, fresh)
+    gone = {path: file for path, file in gone.items() if path in lost}
     versions = None if settled else _versions(archive)
     if versions is not None:
         note_before_reading(archive, versions)
     with archive.index.transaction():
+        archive.files.renumber(met.renumbered)
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
@@ -190,7 +197,7 @@ def crawl_changes(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     unwritten: list[str] = []
-    met = _Met(known, progress, yield_points, no_op)
+    met = _Met(archive.files, known, progress, yield_points, no_op)
     for entry in crawl(
         sources, exclusions, cancel, met.is_known, within=within, on_folder=on_folder
     ):
@@ -208,6 +215,7 @@ def crawl_changes(
         gone = _without_closed_folders(left, skipped, folders.away)
     moved, fresh = _moves(gone, fresh)
     with archive.index.transaction():
+        archive.files.renumber(met.renumbered)
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
@@ -251,30 +259,49 @@ class _Met:
 
     Attributes:
         files: how many were met.
+        renumbered: unchanged ones that have other numbers now.
     """
 
     def __init__(
         self,
+        store: FileStore,
         known: dict[bytes, Row],
         progress: ProgressCounter,
         yield_points: YieldPoints,
         on_changed: Callable[[], None],
     ) -> None:
+        self._store = store
         self._known = known
         self._on_changed = on_changed
         self._progress = progress
         self._yield_points = yield_points
         self.files = 0
+        self.renumbered: list[FileEntry] = []
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
         """Whether a file is unchanged since it was read; if so, it is counted."""
         before = self._known.pop(encode_path(path), None)
-        if before is None or not is_as_known(before, status):
+        if before is None or not (is_as_known(before, status) or self._has_bytes(before, status)):
             return False
+        if (status.st_dev, status.st_ino) != before[4:]:
+            entry = FileEntry.from_status(path, status)
+            if columns_of(entry)[2:] != before[4:]:  # numbers of 64 bits are stored with a sign
+                self.renumbered.append(entry)
         self.files += 1
         if not self.files % _FILES_BETWEEN_YIELDS:
             self.report()
         return True
+
+    def _has_bytes(self, before: Row, status: os.stat_result) -> bool:
+        """Whether a file with another number has the bytes that were read, as on a copied disk."""
+        known = KnownFile._make(before)
+        entry = FileEntry.from_status(decode_path(known.path), status)
+        scanned = self._store.scanned(known.id)
+        if state_of(entry)[:2] != known.state[:2] or scanned is None:
+            return False
+        file = FileState(entry.path, *columns_of(entry), scanned[1])
+        # Without a hash nothing is known of its bytes that could have changed.
+        return not file.content_hash or is_unchanged(file, entry.path)
 
     def note_other(self) -> None:
         """Count a file that is new or changed."""
@@ -309,10 +336,10 @@ def _moves(
 ) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
     """Match new paths with gone ones by identity and state; matched files are removed from `gone`.
 
-    A file with the same inode, device, size, time of change and extension was renamed, so it need
-    not be read again.
+    A file with the same inode, size, time of change and extension was renamed, so it need not be
+    read again. Its disk may have another number by now.
     """
-    by_state = {file.state: path for path, file in gone.items() if file.state[3] != 0}
+    by_state = {file.state: path for path, file in gone.items() if file.inode}
     moved, rest = [], []
     for entry in fresh:
         path = by_state.pop(state_of(entry), None)

@@ -11,6 +11,7 @@ from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.changes_read import ChangesRead, HadAlready, Likeness
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import crawl_changes
+from neardup_desktop.engine.scan.protected_folders import follow_protected
 from neardup_desktop.engine.scan.scan import DEFAULT_SETTINGS, NOT_STEERED, LazyPool, scan
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
@@ -98,6 +99,7 @@ def read_changes(
     from neardup_desktop.engine.scan.pipeline import catch_up_with
 
     with changes_noted(archive, cancel), ExitStack() as open_pools:
+        follow_protected(archive)
         follow_known_moves(archive.index, archive.decisions_database)
         note_unsettled(archive)
         pool = LazyPool(settings, open_pools).opened()

@@ -18,6 +18,7 @@ from neardup_desktop.engine.archive.method_choices import method_problem
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.control import Steering, YieldPoints, no_op_of
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
+from neardup_desktop.engine.scan.protected_folders import follow_protected
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     CaughtUp,
@@ -104,6 +105,7 @@ def scan(
             settled=settled,
             on_folder=on_folder,
         )
+        protected = follow_protected(archive, sources.away)
         if crawled.changed:
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
@@ -131,7 +133,7 @@ def scan(
         archive,
         progress,
         crawled,
-        replace(caught_up, notes=(*sources.notes(), *caught_up.notes)),
+        replace(caught_up, notes=(*sources.notes(), *protected, *caught_up.notes)),
         seconds=time.monotonic() - started,
         cancelled=cancel.is_set(),
     )

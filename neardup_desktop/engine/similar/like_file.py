@@ -33,7 +33,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.method import Method
-from neardup_desktop.store.files import state_of
+from neardup_desktop.store.files import columns_of
 from neardup_desktop.store.scans import OFFICE, PICTURES, recognised_sequences
 from neardup_desktop.text.words import word_hashes
 from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
@@ -247,7 +247,7 @@ def _may_show_pages(
 
 
 def _state_of(entry: FileEntry, content: bytes) -> FileState:
-    return FileState(entry.path, *state_of(entry), content)
+    return FileState(entry.path, *columns_of(entry), content)
 
 
 def find_like(

@@ -48,6 +48,7 @@ class FolderRow:
         source: the source in which it lies, or None.
         role: what it holds, if that was said.
         is_protected: whether nothing in it is ever touched.
+        is_gone: whether it is protected, but no longer there.
     """
 
     path: Path
@@ -55,6 +56,7 @@ class FolderRow:
     source: Path | None = None
     role: FolderRole | None = None
     is_protected: bool = False
+    is_gone: bool = False
 
 
 def role_words(role: FolderRole | None) -> str:
@@ -112,7 +114,7 @@ class FolderRows(TableModel[FolderRow]):
             ),
             Column(
                 self.tr("Protected"),
-                lambda row: tr("yes") if row.is_protected else "",
+                lambda row: tr("gone") if row.is_gone else tr("yes") if row.is_protected else "",
                 weight=1,
                 tip=path,
                 gives_way=2,
@@ -246,7 +248,7 @@ class FoldersDialog(QDialog):
     def __init__(self, sources: Sequence[Path], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sources: tuple[Path, ...] = ()
-        self._protected: tuple[Path, ...] = ()
+        self._protected: Mapping[Path, bool] = {}
         self._roles: dict[Path, FolderRole] = {}
         self._chosen: tuple[Path, ...] = ()
         self._method = ""
@@ -382,8 +384,9 @@ class FoldersDialog(QDialog):
         self._sources = tuple(sources)
         self._fill()
 
-    def set_protected(self, folders: Sequence[Path]) -> None:
-        self._protected = tuple(folders)
+    def set_protected(self, folders: Mapping[Path, bool]) -> None:
+        """Show which folders are protected, and whether they are there."""
+        self._protected = folders
         self._fill()
 
     def set_roles(self, roles: Mapping[str, FolderRole]) -> None:
@@ -460,6 +463,7 @@ class FoldersDialog(QDialog):
             next(above, None),
             self._roles.get(path),
             path in self._protected,
+            not self._protected.get(path, True),
         )
 
     def current(self) -> FolderRow | None:

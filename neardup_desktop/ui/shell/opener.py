@@ -1,5 +1,6 @@
 """Opens the dialogs of the main window and passes on their signals."""
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,7 +45,7 @@ _Result = TypeVar("_Result")
 class _Choices:
     """What the archive has stored of the user's choices about folders."""
 
-    protected: list[Path]
+    protected: dict[Path, bool]
     roles: dict[str, FolderRole]
     left_out: tuple[str, ...]
     also: frozenset[OnRequest]
@@ -52,7 +53,7 @@ class _Choices:
 
 def _choices_of(reader: ArchiveReader) -> _Choices:
     return _Choices(
-        [Path(one) for one in reader.protected()],
+        {Path(one): os.path.isdir(one) for one in reader.protected()},  # noqa: PTH112
         reader.folder_roles(),
         reader.left_out(),
         reader.also_read(),
@@ -354,22 +355,19 @@ class DialogOpener(QObject):
         self._change(work, lambda _: None)
 
     def _protect(self, folder: Path, is_protected: bool) -> None:
-        def work(archive: Archive) -> list[Path]:
+        def work(archive: Archive) -> dict[Path, bool]:
             if is_protected:
                 archive.protect(folder)
             else:
                 archive.unprotect(folder)
-            return archive.protected()
+            return {one: one.is_dir() for one in archive.protected()}
 
-        def done(folders: list[Path]) -> None:
-            self._show_protected(folders)
+        def done(folders: dict[Path, bool]) -> None:
+            if self.folders is not None:
+                self.folders.set_protected(folders)
             self.protection_changed.emit()
 
         self._change(work, done)
-
-    def _show_protected(self, folders: list[Path]) -> None:
-        if self.folders is not None:
-            self.folders.set_protected(folders)
 
     def _forget_folders(self) -> None:
         self.folders = None

@@ -65,7 +65,7 @@ def check_unchanged(descriptor: int, entry: FileEntry) -> None:
         raise ReadFailure(Outcome.CHANGED, "no longer a regular file")
     if (status.st_size, mtime_ns_of(status)) != (entry.size_bytes, entry.mtime_ns):
         raise ReadFailure(Outcome.CHANGED, "another size or time of change")
-    if entry.inode and (status.st_ino, status.st_dev) != (entry.inode, entry.device):
+    if entry.inode and status.st_ino != entry.inode:
         raise ReadFailure(Outcome.CHANGED, "another file of that name")
 
 

@@ -153,3 +153,22 @@ def test_a_source_is_protected_by_its_box(driver: WindowDriver, home: Path) -> N
     wait_until(lambda: not dialog.rows.row(0).is_source)
     assert dialog.rows.row(0).is_protected
     dialog.close()
+
+
+def test_a_protected_folder_that_is_gone_is_shown_and_told(
+    driver: WindowDriver, home: Path
+) -> None:
+    driver.scan_folder(home)
+    dialog = opened(driver)
+    dialog.protect_wanted.emit(home / "Stick", True)
+    wait_until(lambda: dialog.rows.rowCount() == 2)
+    dialog.close()
+    (home / "Stick" / "letter.txt").unlink()
+    (home / "Stick").rmdir()
+    with driver.scanning():
+        driver.window.folders.rescan()
+    assert "is protected but gone" in driver.notice
+    again = opened(driver)
+    wait_until(lambda: again.rows.row(1).is_gone)
+    assert again.rows.index(1, 3).data() == "gone"
+    again.close()

@@ -642,5 +642,5 @@ def test_not_taken_back_while_in_use(scene: Scene) -> None:
     assert scene.undo(done).outcome is StepOutcome.DONE
     scene.untouched()
     again = scene.undo(done)
-    assert again.outcome is StepOutcome.DONE or again.reason is Refused.CHANGED
+    assert again.outcome is StepOutcome.DONE or again.reason is Refused.CHANGED_SINCE
     scene.untouched()

@@ -172,7 +172,7 @@ def test_an_emptied_trash_refuses_what_is_gone_and_gives_the_rest(
     report = undo(archive, action)
     assert report.done == 1
     assert [(problem.path, problem.reason) for problem in report.problems] == [
-        (str(home / "b.txt"), Refused.GONE)
+        (str(home / "b.txt"), Refused.NOT_FOUND)
     ]
     assert (home / "c.txt").exists()
     # What is gone for good does not stand in the way of taking earlier actions back.
@@ -193,7 +193,7 @@ def test_what_was_changed_in_the_trash_is_left_there(archive: Archive, home: Pat
     place = Path(os.environ["XDG_DATA_HOME"]) / "Trash" / "files" / "b.txt"
     place.write_text("somebody else's")
     report = undo(archive)
-    assert [problem.reason for problem in report.problems] == [Refused.CHANGED]
+    assert [problem.reason for problem in report.problems] == [Refused.CHANGED_SINCE]
     assert place.read_text() == "somebody else's"
 
 

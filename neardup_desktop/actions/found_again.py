@@ -1,0 +1,63 @@
+"""Finds again what an action has moved: its disk comes back elsewhere, or was copied."""
+
+import os
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path, PurePath
+from typing import Any, TypeVar, cast
+
+from neardup_desktop.actions import freedesktop
+from neardup_desktop.actions.identity import same_number
+from neardup_desktop.actions.mounts import is_inside, mounts, moved
+from neardup_desktop.model.journal import Intent
+
+_Value = TypeVar("_Value")
+
+
+def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | None:
+    """The intent with the paths that all has on another disk, or in another home, by now.
+
+    A file is sought in the same way below each. There the trash notes its name; what was not in a
+    trash is sought only where its disk is missing as a whole. `is_it` says whether a place has it.
+    """
+    path, lay = intent.step.subject.file.path, intent.current_path
+    homes = (Path.home(), freedesktop.home_trash().parent)
+    tops = dict.fromkeys((*(folder for folder, *_ in mounts()), *map(str, homes)))
+    for above in map(str, reversed(PurePath(lay).parents)):
+        is_off = is_inside(path, above) and _holds_nothing(above)
+        for top in tops:
+            place = moved(lay, above, top)
+            if freedesktop.note_of(lay) is not None:
+                is_off = freedesktop.is_called(place, path)
+            if is_off and top != above and is_it(place):
+                return _with_moved_paths(intent, above, top)
+    return None
+
+
+def is_away(path: str, device: int) -> bool:
+    """Whether nothing is at a path because its disk, once of that number, is not connected."""
+    folder = os.path.dirname(path)  # noqa: PTH120
+    is_home = folder == str(freedesktop.home_trash() / "files")
+    is_other = not same_number(freedesktop.device_of(Path(folder)), device)
+    return _holds_nothing(folder) and is_other and not is_home
+
+
+def _holds_nothing(folder: str) -> bool:
+    """Whether a folder is missing, or empty as where a disk was mounted."""
+    try:
+        return not os.listdir(folder)  # noqa: PTH208
+    except OSError:
+        return not os.path.lexists(folder)
+
+
+def _with_moved_paths(value: _Value, old: str, new: str) -> _Value:
+    """The same value, in which all paths in one folder are in the other."""
+    found: Any = value
+    if isinstance(value, str) and is_inside(value, old):
+        found = moved(value, old, new)
+    elif isinstance(value, tuple):
+        found = tuple(_with_moved_paths(one, old, new) for one in value)
+    elif is_dataclass(value) and not isinstance(value, type):
+        parts = ((one.name, getattr(value, one.name)) for one in fields(value))
+        found = replace(value, **{name: _with_moved_paths(one, old, new) for name, one in parts})
+    return cast(_Value, found)
