@@ -5,6 +5,7 @@ from pathlib import Path
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
 from neardup_desktop.cli.phrases import short_path
+from neardup_desktop.cli.rule_options import existing_folder
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import IndexUse
 from neardup_desktop.model.errors import UsageError
@@ -28,7 +29,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 archive.unprotect(Path(folder))
         else:
             for folder in options.folders:
-                archive.protect(Path(folder))
+                archive.protect(Path(existing_folder(folder)))
         protected = archive.protected()
     if options.json:
         gone = [str(folder) for folder in protected if not folder.is_dir()]

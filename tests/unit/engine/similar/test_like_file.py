@@ -222,8 +222,9 @@ def test_a_file_that_no_scan_has_read_goes_for_an_identical_one(home: Path, tmp_
         assert not copy.exists()
         assert undo(archive).done == 1
         assert copy.read_bytes() == (home / "note.txt").read_bytes()
-        archive.protect(tmp_path)
-        assert planned(archive, copy).refusals[0].reason is Refused.PROTECTED
+        late = Path(shutil.copy(copy, home / "late.txt"))
+        archive.protect(home)
+        assert planned(archive, late).refusals[0].reason is Refused.PROTECTED
 
 
 def planned(archive: Archive, file: Path) -> Plan:
