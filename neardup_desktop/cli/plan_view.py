@@ -49,6 +49,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "bytes_to_win": plan.reclaimable_bytes,
         "words_lost": plan.words_lost,
         "no_text_lost": plan.text_loss.is_none,
+        "notes": list(plan.notes()),
         "mailboxes": [
             {"path": path, "messages": messages, "bytes": freed}
             for path, messages, freed in mailboxes(plan)
@@ -146,6 +147,13 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
     if plan.refusals:
         print_refusals(screen, plan.refusals, "Skipped:", limit)
         screen.print()
+    print_totals(screen, plan)
+
+
+def print_totals(screen: Screen, plan: Plan) -> None:
+    """Print what is to be said of a plan as a whole."""
+    for note in plan.notes():
+        screen.print(f"{note}.")
     screen.print(totals(plan))
 
 

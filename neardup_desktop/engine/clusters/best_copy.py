@@ -2,9 +2,10 @@
 
 In this order: a file of its own before an attachment or a member of an archive, which users rarely
 open; an editable format, then a printed one, then plain text; the picture with the most pixels; the
-newest version; a copy in the store of a mail program; one with pictures, comments or a folder of
-files; one whose name and folder do not look like a copy's; the shortest path; the oldest, which is
-the original.
+newest version; a copy that can be relied on, which comes before the format of equal texts; one in
+the store of a mail program; one with marks, pictures, comments or a folder of files; one whose name
+and folder are not those of a copy or a heap; one that is filed, the deeper the better; a name that
+says something; the shortest path; the oldest, which is the original.
 """
 
 import re
@@ -20,10 +21,8 @@ from neardup_desktop.engine.clusters.folder_names import COPY_NUMBER, COPY_WORDS
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
+from neardup_desktop.engine.clusters.places import Places
 from neardup_desktop.model.formats import Form, format_info
-
-_CHUNK_BYTES = 1 << 18
-"""Names are searched in chunks, because a regular expression holds the GIL while it runs."""
 
 _COPY_NAME = re.compile(
     # What programs and users call a copy: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
@@ -47,10 +46,11 @@ def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
     return np.array([tiers.index(format_info(name).form) for name in formats], dtype=np.int8)
 
 
-def best_first(columns: Columns) -> tuple[Indices, ...]:
+def best_first(columns: Columns, places: Places) -> tuple[Indices, ...]:
     """Sort keys, most significant first, shape (n,) each; lower is better."""
     # A text that has a file of its own anywhere ranks before one that is only attached or packed.
-    tier = form_tiers(columns.formats)[columns.format] + len(Form) * is_enclosed(columns)
+    enclosed = is_enclosed(columns)
+    tier = form_tiers(columns.formats)[columns.format] + len(Form) * enclosed
     text = text_identity(columns.visible, columns.content)
     count = int(text.max(initial=-1)) + 1
     best_tier = np.full(count, 2 * len(Form), dtype=np.int64)
@@ -63,10 +63,15 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
         best_tier[text],
         -columns.pixels,
         -made,
+        enclosed.astype(np.int64),
+        places.last,
         tier,
         1 - in_mail_stores(columns).astype(np.int64),
         -columns.riches.astype(np.int64),
-        _looks_like_a_copy(columns).astype(np.int64),
+        _looks_like_a_copy(columns).astype(np.int64) + places.is_unsorted,
+        places.is_loose,
+        -places.depth,
+        1 - _tell_something(files)[columns.names.file_of].astype(np.int64),
         folder_length[columns.folder] + name_length[columns.names.file_of],
         columns.modified_s,
     )
@@ -85,6 +90,19 @@ def text_dates(columns: Columns) -> Indices:
     return dates
 
 
+def _tell_something(names: Names) -> Mask:
+    """Which names have a word, other than one that numbers files ("scan0001.pdf"); shape (n,)."""
+    data = np.append(names.data, np.zeros(4, dtype=np.uint8))
+    is_letter = ((data >= ord("a")) & (data <= ord("z"))) | (data >= 0x80)
+    is_digit = (data >= ord("0")) & (data <= ord("9"))
+    end = data[3:-1]
+    tells = is_letter[:-4] & is_letter[1:-3] & is_letter[2:-2] & ~is_letter[3:-1]
+    # What ends a name is its suffix.
+    tells &= (end != 0) & ~is_digit[3:-1] & ~((end == ord("_")) & is_digit[4:])
+    # Each name has a zero behind it, so none of these runs is empty.
+    return np.logical_or.reduceat(tells, names.starts[:-1]) if len(names) else tells[:0]
+
+
 def _looks_like_a_copy(columns: Columns) -> Mask:
     by_name = named_like_copies(columns.names.files)[columns.names.file_of]
     return by_name | hold_copies(columns.folders)[columns.folder]
@@ -93,7 +111,7 @@ def _looks_like_a_copy(columns: Columns) -> Mask:
 def named_like_copies(names: Names) -> Mask:
     """Which names are what programs and users call a copy, shape (n,)."""
     found = np.zeros(len(names), dtype=np.bool_)
-    for begin, end, data in _chunks(names):
+    for begin, end, data in names.chunks():
         starts = names.starts[begin:end] - names.starts[begin]
         at = [place for part in _IN_COPY_NAMES for place in _places(data, part)]
         for index in np.unique(np.searchsorted(starts, at, side="right") - 1).tolist():
@@ -104,29 +122,9 @@ def named_like_copies(names: Names) -> Mask:
 
 def is_enclosed(columns: Columns) -> Mask:
     """What is attached to a mail or packed in an archive, packed mailboxes included, shape (n,)."""
-    is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
+    is_packed = columns.names.files.matching(_PACKED_FILE)[columns.names.file_of]
     enclosed: Mask = columns.is_enclosed | (is_packed & ~columns.part_is_file)
     return enclosed
-
-
-def _with(pattern: re.Pattern[bytes], names: Names) -> Mask:
-    """Which names match a pattern somewhere, shape (n,); the pattern sees a zero behind each."""
-    found = np.zeros(len(names), dtype=np.bool_)
-    for begin, end, data in _chunks(names):
-        starts = names.starts[begin:end] - names.starts[begin]
-        at = [match.start() for match in pattern.finditer(data)]
-        found[begin + np.searchsorted(starts, at, side="right") - 1] = True
-    return found
-
-
-def _chunks(names: Names) -> Iterator[tuple[int, int, bytes]]:
-    """Runs of names: the first index, the one after the last, and the bytes."""
-    begin = 0
-    while begin < len(names):
-        end = int(np.searchsorted(names.starts, names.starts[begin] + _CHUNK_BYTES))
-        end = min(max(end, begin + 1), len(names))
-        yield begin, end, names.data[names.starts[begin] : names.starts[end]].tobytes()
-        begin = end
 
 
 def _places(data: bytes, part: bytes) -> Iterator[int]:

@@ -1,8 +1,10 @@
 """All items of an archive as columns of numbers, read in pages without an object per item."""
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import numpy as np
@@ -10,6 +12,7 @@ import numpy.typing as npt
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.detect.base import Codes, Indices, Mask
+from neardup_desktop.engine.clusters.folder_names import Says, said_by
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
     as_digests,
@@ -67,6 +70,8 @@ class Columns:
         reclaimable_bytes: bytes that trashing it alone would free.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
         pixels: number of pixels of a picture that was looked at, else 0.
+        in_bin: whether it is in a folder within its file that is called like a bin.
+        access: as `access_of` gives it.
         is_shown: as in `Shown`.
         link_from: `document` of `Shown`, shape (l,).
         link_to: `file` of `Shown`, shape (l,).
@@ -96,6 +101,8 @@ class Columns:
     reclaimable_bytes: Indices
     riches: Codes
     pixels: Indices
+    in_bin: Mask
+    access: Codes
     is_shown: Mask
     link_from: Codes
     link_to: Codes
@@ -190,6 +197,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
         riches=riches,
         pixels=_pixels(index, item),
+        in_bin=items.in_bin[order],
+        access=np.zeros(len(item), dtype=np.int32),
         is_shown=shown.is_shown,
         link_from=shown.document,
         link_to=shown.file,
@@ -230,6 +239,7 @@ class _Items:
     file: Codes
     part: Codes
     is_enclosed: Mask
+    in_bin: Mask
     kind: Codes
     format: Codes
     formats: tuple[str, ...]
@@ -355,6 +365,7 @@ def _read_items(index: Database) -> _Items:
         number=number,
         file=file,
         part=part,
+        in_bin=_in_bin(part, kind == _KINDS[Kind.EMAIL], parts),
         is_enclosed=_enclosed(file, part, kind == _KINDS[Kind.EMAIL], parts),
         kind=kind,
         format=name,
@@ -368,6 +379,17 @@ def _read_items(index: Database) -> _Items:
         columns=as_digests(digests[1]),
         lines=as_digests(digests[2]),
     )
+
+
+def _in_bin(part: Codes, is_mail: Mask, parts: Iterable[str]) -> Mask:
+    """Which items are in a bin within their file, or mails among drafts, shape (n,)."""
+    said = [reduce(or_, map(said_by, one.split("/")[:-1]), Says(0)) for one in parts]
+    thrown, draft = (
+        np.array([bool(one & kind) for one in said], dtype=np.bool_)[part]
+        for kind in (Says.THROWN_AWAY, Says.DRAFT)
+    )
+    found: Mask = thrown | (draft & is_mail)
+    return found
 
 
 def _enclosed(file: Codes, part: Codes, is_mail: Mask, parts: Mapping[str, int]) -> Mask:

@@ -13,6 +13,7 @@ from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed, t
 from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import folded
+from neardup_desktop.engine.clusters.places import AWAY, ELSEWHERE, THROWN_AWAY, Places
 from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
 
 _KEPT = 8
@@ -71,9 +72,11 @@ class Ranking:
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
+        self.places = Places(columns)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.by_role = np.zeros(len(columns.folders), dtype=np.int64)
         """Of each folder: -1 where it holds originals, 1 where backups, else 0."""
+        self._originals: list[str] = []
         self._ranks: dict[object, Indices] = {}
 
     def choose(self, indices: Indices) -> None:
@@ -81,9 +84,36 @@ class Ranking:
         self._chosen = indices
         self._ranks.clear()
 
+    def look_around(self, sources: Sequence[str]) -> None:
+        """Look for the disks that the sources are on now."""
+        self.places = Places(self._columns, sources)
+        self._ranks.clear()
+        self.__dict__.pop("_best_first", None)
+
+    def reliance(self, preferred: Preferred) -> Indices:
+        """How little each item can be relied on in an order of preference, shape (n,).
+
+        What the user named is kept wherever it lies, unless its disk is not connected.
+        """
+        columns, places = self._columns, self.places
+        level = places.reliance[columns.folder]
+        is_away = level == AWAY
+        if preferred.keep[:1] != (Keep.BEST,) or preferred.only_in:
+            level[~is_away] = 0
+        level[places.thrown_away & ~is_away] = THROWN_AWAY
+        level[(self.by_role > 0)[columns.folder] & (level == 0)] = ELSEWHERE
+        kept = preferred.folders if Keep.FOLDERS in preferred.keep else ()
+        named = (*kept, *self._originals)
+        named_bins = tuple(one for one in named if places.is_bin(one))
+        level[inside(columns.folders, named)[columns.folder] & (level == ELSEWHERE)] = 0
+        level[inside(columns.folders, named_bins)[columns.folder] & ~is_away] = 0
+        level[self._chosen[~is_away[self._chosen]]] = 0
+        return level
+
     def set_roles(self, roles: FolderRoles) -> None:
         """Rank what lies in folders of originals first, and what lies in backups last."""
         self.by_role = _standing(self._columns.folders, roles)
+        self._originals = [one for one, role in roles.items() if role is FolderRole.ORIGINAL]
         self._ranks.clear()
 
     def rank(self, preferred: Preferred, indices: Indices, whose: str) -> Indices:
@@ -108,12 +138,15 @@ class Ranking:
         # An original stays, and a backup goes, whatever folders a rule is limited to.
         if self.by_role.any():
             columns.append(self.by_role[self._columns.folder][indices])
+        reliance = self.reliance(preferred)
+        columns.append(np.where(reliance == ELSEWHERE, 0, reliance)[indices])
         # Beside an item whose words are certain, one with recognised words represents nothing.
         if self._columns.recognised.any():
             columns.append(self._columns.recognised[indices].astype(np.int64))
-        if len(self._chosen):
-            by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
-            by_hand[self._chosen] = np.arange(len(self._chosen))
+        chosen = self._chosen[reliance[self._chosen] != AWAY]
+        if len(chosen):
+            by_hand = np.full(len(self._columns.item), len(chosen), dtype=np.int64)
+            by_hand[chosen] = np.arange(len(chosen))
             columns.append(by_hand[indices])
         # Sorting is stable, and indices ascend: path and part break ties.
         order = np.lexsort(columns) if columns else np.arange(len(indices))
@@ -136,6 +169,8 @@ class Ranking:
                 return (columns.modified_s, self._text_dates)
             case Keep.LONGEST:
                 return (-columns.words.astype(np.int64),)
+            case Keep.DEEPEST:
+                return (-self.places.depth,)
             case Keep.FOLDERS:
                 return (_folder_order(columns.folders, preferred.folders)[columns.folder],)
             case Keep.FORMATS:
@@ -157,7 +192,7 @@ class Ranking:
 
     @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
-        return best_first(self._columns)[::-1]
+        return best_first(self._columns, self.places)[::-1]
 
 
 def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
@@ -184,21 +219,10 @@ def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:
 
 def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
     """For each folder the position of the first of `best` that it is or lies in."""
-    inside = [(one, one if one.endswith(os.sep) else one + os.sep) for one in best]
-    return np.array(
-        [
-            next(
-                (
-                    index
-                    for index, (one, below) in enumerate(inside)
-                    if folder == one or folder.startswith(below)
-                ),
-                len(best),
-            )
-            for folder in folders
-        ],
-        dtype=np.int64,
-    )
+    order = np.full(len(folders), len(best), dtype=np.int64)
+    for index in reversed(range(len(best))):
+        order[inside(folders, best[index : index + 1])] = index
+    return order
 
 
 _STANDING = {FolderRole.ORIGINAL: -1, FolderRole.BACKUP: 1}
@@ -209,7 +233,5 @@ def _standing(folders: Sequence[str], roles: FolderRoles) -> Indices:
     standing = np.zeros(len(folders), dtype=np.int64)
     # The outer folders first, so that the inner ones have the last word.
     for path, role in sorted(roles.items(), key=lambda one: len(one[0])):
-        below = path if path.endswith(os.sep) else path + os.sep
-        inside = [folder == path or folder.startswith(below) for folder in folders]
-        standing[inside] = _STANDING[role]
+        standing[inside(folders, (path,))] = _STANDING[role]
     return standing

@@ -20,6 +20,7 @@ from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.engine.clusters.name_groups import NameGroups
 from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
+from neardup_desktop.engine.clusters.places import AWAY, Places
 from neardup_desktop.engine.clusters.preference_rank import Preferred, Ranking
 from neardup_desktop.engine.clusters.review_snapshot import (
     recall_clusters,
@@ -42,6 +43,7 @@ KEPT_BY = {
     Preference.NEWEST: (Keep.NEWEST, Keep.BEST),
     Preference.OLDEST: (Keep.OLDEST, Keep.BEST),
     Preference.LONGEST: (Keep.LONGEST, Keep.BEST),
+    Preference.DEEPEST: (Keep.DEEPEST, Keep.BEST),
     Preference.FOLDERS: (Keep.FOLDERS, Keep.NEWEST, Keep.BEST),
     Preference.FORMATS: (Keep.FORMATS, Keep.NEWEST, Keep.BEST),
 }
@@ -105,6 +107,7 @@ class Review:
             loaded = recall_items(folder, stamp)
             review = cls(load(reader.index) if loaded is None else loaded)
             review._stamp, review._is_kept = stamp, loaded is not None
+            review._ranking.look_around(reader.sources())
             review._last = recall_clusters(folder, stamp)
             review._last_kept = review._last[0] if review._last else ""
             review.reload_decisions(reader)
@@ -276,6 +279,29 @@ class Review:
             return Evidence.SAME_FORM
         return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
 
+    @property
+    def places(self) -> Places:
+        """Where each item lies."""
+        return self._ranking.places
+
+    @property
+    def is_away(self) -> Mask:
+        """Whether the disk of each item is not connected, shape (n,)."""
+        found: Mask = (self.places.reliance == AWAY)[self.columns.folder]
+        return found
+
+    def reliance(
+        self,
+        preference: Preference = DEFAULT_PREFERENCE,
+        order: Sequence[str] = (),
+        *,
+        rule: Rule | None = None,
+    ) -> Indices:
+        """How little each item can be relied on, as in `Ranking.reliance`."""
+        return self._ranking.reliance(
+            preferred_by(preference, order) if rule is None else Preferred.by(rule)
+        )
+
     def rank(self, rule: Rule) -> Indices:
         """The rank of each item in a rule's order of preference, shape (n,)."""
         return self._ranking.rank(Preferred.by(rule), np.arange(len(self.items)), "all")
@@ -327,10 +353,12 @@ class Review:
     def _question(self, *asked: object, **choices: object) -> str:
         """A digest of what was asked and of the decisions that the clusters depend on."""
         decisions = hashlib.blake2b(digest_size=16)
-        by_role = self._ranking.by_role
-        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen, by_role):
+        ranking = self._ranking
+        by_folder = ranking.by_role, ranking.places.reliance
+        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen, *by_folder):
             decisions.update(part.tobytes())
             decisions.update(len(part).to_bytes(8, "big"))
+        asked += ranking.places.sources
         return f"{asked} {sorted(choices.items())} {decisions.hexdigest()}"
 
     def clusters_kept(

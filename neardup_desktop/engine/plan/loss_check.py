@@ -9,6 +9,7 @@ from neardup_desktop.crawl.companions import companion_losses, companions
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
+from neardup_desktop.engine.clusters.places import AWAY, THROWN_AWAY
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
@@ -95,6 +96,7 @@ class Assessment:
         allow_lost_extras: bool = False,
         allow_poorer_form: bool = True,
         nearest: "Nearest | None" = None,
+        reliance: Indices | None = None,
     ) -> None:
         """Set the limits.
 
@@ -109,6 +111,7 @@ class Assessment:
             allow_poorer_form: whether an editable item may go for one that was made of it to be
                 printed or read.
             nearest: which kept items may be named for near-duplicates; None: none but the given.
+            reliance: how little each item can be relied on, shape (n,); None where nothing goes.
         """
         self._review = review
         self._reader = reader
@@ -118,6 +121,7 @@ class Assessment:
         self._allow_lost_extras = allow_lost_extras
         self._allow_poorer_form = allow_poorer_form
         self._nearest = nearest
+        self._reliance = None if reliance is None else reliance.data
         columns = review.columns
         # Views give plain numbers, several times as fast as arrays where each is asked for alone.
         self._items = review.items.data
@@ -178,7 +182,9 @@ class Assessment:
         lost = self._lost_extras(one, extras)
         family, missing = self._family(one)
         missing += self._other_letter(one)
-        if one.twin is None:
+        if unreliable := self._is_unreliable(one):
+            reason: Refused | None = unreliable
+        elif one.twin is None:
             reason = self._reason_to_stay(one, lost, missing)
         else:
             reason = self._reason_to_look(one, extras)
@@ -272,6 +278,17 @@ class Assessment:
         if self._vocabulary.count_lost(self._item(one.index), surviving) > self._most:
             return True
         return self._verb.touches_disk and self._sentences(one) > self._most
+
+    def _is_unreliable(self, one: Going) -> Refused | None:
+        """Why what would stay is not there, or lies where it may not stay; else None."""
+        if self._reliance is None:
+            return None
+        goes, stays = self._reliance[one.index], self._reliance[one.survivor]
+        if stays == AWAY:
+            return Refused.AWAY if self._verb.touches_disk else None
+        if stays <= goes or one.index in self._confirmed:
+            return None
+        return Refused.ONLY_THROWN_AWAY if stays == THROWN_AWAY else Refused.KEPT_FIRST
 
     def _reason_to_stay(
         self, one: Going, lost: tuple[Extra, ...], missing: tuple[str, ...]
