@@ -19,13 +19,7 @@ from neardup_desktop.cli.performing import (
     report_json,
 )
 from neardup_desktop.cli.phrases import ACTIONS, RULE_ACTIONS, count, order
-from neardup_desktop.cli.plan_view import (
-    plan_json,
-    print_by_hand,
-    print_plan,
-    print_totals,
-    step_json,
-)
+from neardup_desktop.cli.plan_view import plan_json, print_by_hand, print_plan, step_json, totals
 from neardup_desktop.cli.rule_options import (
     add_rule_options,
     changed_rule,
@@ -124,7 +118,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         else:
             _refuse_poorer_forms(plan, options)
             if not options.json:
-                print_totals(screen, plan)
+                screen.print(totals(plan))
         [report] = perform_all(screen, [partial(perform, archive, plan)])
     if options.json:
         document = {**plan_json(plan), **_by_hand_json(by_hand), **report_json(report)}

@@ -147,18 +147,11 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
     if plan.refusals:
         print_refusals(screen, plan.refusals, "Skipped:", limit)
         screen.print()
-    print_totals(screen, plan)
-
-
-def print_totals(screen: Screen, plan: Plan) -> None:
-    """Print what is to be said of a plan as a whole."""
-    for note in plan.notes():
-        screen.print(f"{note}.")
     screen.print(totals(plan))
 
 
 def totals(plan: Plan) -> str:
-    """The totals of a plan in one line."""
+    """What is to be said of a plan as a whole; the totals are in the last line."""
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
         parts.append(f"{count(len(plan.survivors), 'item kept', 'items kept')}")
@@ -170,7 +163,7 @@ def totals(plan: Plan) -> str:
         parts.append(f"{count(len(plan.refusals), 'item')} skipped")
     if plan.poorer_forms:
         parts.append(f"of {count(plan.poorer_forms, 'item')} only a printed or plain form is kept")
-    return "; ".join(parts) + "."
+    return "\n".join(f"{line}." for line in (*plan.notes(), "; ".join(parts)))
 
 
 def _print_steps(screen: Screen, plan: Plan, limit: int | None) -> None:

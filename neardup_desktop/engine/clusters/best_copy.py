@@ -37,6 +37,8 @@ _IN_COPY_NAMES = tuple(
     part.encode() for part in ("(", "~", "cop", "cóp", "kop", "back", "bak", "old", "orig", "alt")
 )
 """Each name that `_COPY_NAME` matches holds one of these; they are found ten times as fast."""
+_TELLING = re.compile(rb"[a-z\x80-\xff]{3,}(?!_?\d|[a-z\x80-\xff\0])")
+"""Names with a word that is no suffix, and does not number files as in "scan0001.pdf"."""
 _PACKED_FILE = re.compile(rb"\.(?:zip|7z|tar|tgz|tbz2?|txz|gz|bz2|xz)(?=\0)", re.IGNORECASE)
 
 
@@ -71,7 +73,7 @@ def best_first(columns: Columns, places: Places) -> tuple[Indices, ...]:
         _looks_like_a_copy(columns).astype(np.int64) + places.is_unsorted,
         places.is_loose,
         -places.depth,
-        1 - _tell_something(files)[columns.names.file_of].astype(np.int64),
+        ~files.matching(_TELLING)[columns.names.file_of].astype(np.int64),
         folder_length[columns.folder] + name_length[columns.names.file_of],
         columns.modified_s,
     )
@@ -88,19 +90,6 @@ def text_dates(columns: Columns) -> Indices:
     np.minimum.at(oldest, text[is_dated], columns.modified_s[is_dated])
     dates: Indices = np.where(is_dated, oldest[text], columns.modified_s)
     return dates
-
-
-def _tell_something(names: Names) -> Mask:
-    """Which names have a word, other than one that numbers files ("scan0001.pdf"); shape (n,)."""
-    data = np.append(names.data, np.zeros(4, dtype=np.uint8))
-    is_letter = ((data >= ord("a")) & (data <= ord("z"))) | (data >= 0x80)
-    is_digit = (data >= ord("0")) & (data <= ord("9"))
-    end = data[3:-1]
-    tells = is_letter[:-4] & is_letter[1:-3] & is_letter[2:-2] & ~is_letter[3:-1]
-    # What ends a name is its suffix.
-    tells &= (end != 0) & ~is_digit[3:-1] & ~((end == ord("_")) & is_digit[4:])
-    # Each name has a zero behind it, so none of these runs is empty.
-    return np.logical_or.reduceat(tells, names.starts[:-1]) if len(names) else tells[:0]
 
 
 def _looks_like_a_copy(columns: Columns) -> Mask:

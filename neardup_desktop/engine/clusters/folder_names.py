@@ -60,6 +60,11 @@ def said_by(name: str) -> Says:
     return said
 
 
+def is_bin(name: str) -> bool:
+    """Whether a folder in a file of mail, or in an archive, is a bin."""
+    return bool(said_by(name) & (Says.THROWN_AWAY | Says.DRAFT))
+
+
 def _decoded(letters: re.Match[str]) -> str:
     code = letters[1].replace(",", "/")
     return b64decode(code + "=" * (-len(code) % 4)).decode("utf-16-be")

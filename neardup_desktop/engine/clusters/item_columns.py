@@ -1,10 +1,8 @@
 """All items of an archive as columns of numbers, read in pages without an object per item."""
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 from typing import Any
 
 import numpy as np
@@ -12,7 +10,7 @@ import numpy.typing as npt
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.detect.base import Codes, Indices, Mask
-from neardup_desktop.engine.clusters.folder_names import Says, said_by
+from neardup_desktop.engine.clusters.folder_names import is_bin
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
     as_digests,
@@ -365,7 +363,9 @@ def _read_items(index: Database) -> _Items:
         number=number,
         file=file,
         part=part,
-        in_bin=_in_bin(part, kind == _KINDS[Kind.EMAIL], parts),
+        in_bin=np.array([any(map(is_bin, one.split("/")[:-1])) for one in parts], dtype=np.bool_)[
+            part
+        ],
         is_enclosed=_enclosed(file, part, kind == _KINDS[Kind.EMAIL], parts),
         kind=kind,
         format=name,
@@ -379,17 +379,6 @@ def _read_items(index: Database) -> _Items:
         columns=as_digests(digests[1]),
         lines=as_digests(digests[2]),
     )
-
-
-def _in_bin(part: Codes, is_mail: Mask, parts: Iterable[str]) -> Mask:
-    """Which items are in a bin within their file, or mails among drafts, shape (n,)."""
-    said = [reduce(or_, map(said_by, one.split("/")[:-1]), Says(0)) for one in parts]
-    thrown, draft = (
-        np.array([bool(one & kind) for one in said], dtype=np.bool_)[part]
-        for kind in (Says.THROWN_AWAY, Says.DRAFT)
-    )
-    found: Mask = thrown | (draft & is_mail)
-    return found
 
 
 def _enclosed(file: Codes, part: Codes, is_mail: Mask, parts: Mapping[str, int]) -> Mask:

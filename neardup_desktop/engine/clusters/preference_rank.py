@@ -76,7 +76,6 @@ class Ranking:
         self._chosen = np.zeros(0, dtype=np.int64)
         self.by_role = np.zeros(len(columns.folders), dtype=np.int64)
         """Of each folder: -1 where it holds originals, 1 where backups, else 0."""
-        self._originals: list[str] = []
         self._ranks: dict[object, Indices] = {}
 
     def choose(self, indices: Indices) -> None:
@@ -95,25 +94,23 @@ class Ranking:
 
         What the user named is kept wherever it lies, unless its disk is not connected.
         """
-        columns, places = self._columns, self.places
-        level = places.reliance[columns.folder]
+        folder = self._columns.folder
+        level = self.places.reliance[folder]
         is_away = level == AWAY
+        # Another disk is no reason against what somebody asked for.
         if preferred.keep[:1] != (Keep.BEST,) or preferred.only_in:
-            level[~is_away] = 0
-        level[places.thrown_away & ~is_away] = THROWN_AWAY
-        level[(self.by_role > 0)[columns.folder] & (level == 0)] = ELSEWHERE
+            level[:] = 0
+        level[(self.by_role > 0)[folder] & (level == 0)] = ELSEWHERE
+        level[self.places.thrown_away > 0] = THROWN_AWAY
         kept = preferred.folders if Keep.FOLDERS in preferred.keep else ()
-        named = (*kept, *self._originals)
-        named_bins = tuple(one for one in named if places.is_bin(one))
-        level[inside(columns.folders, named)[columns.folder] & (level == ELSEWHERE)] = 0
-        level[inside(columns.folders, named_bins)[columns.folder] & ~is_away] = 0
-        level[self._chosen[~is_away[self._chosen]]] = 0
+        level[((self.by_role < 0) | inside(self._columns.folders, kept))[folder]] = 0
+        level[self._chosen] = 0
+        level[is_away] = AWAY
         return level
 
     def set_roles(self, roles: FolderRoles) -> None:
         """Rank what lies in folders of originals first, and what lies in backups last."""
         self.by_role = _standing(self._columns.folders, roles)
-        self._originals = [one for one, role in roles.items() if role is FolderRole.ORIGINAL]
         self._ranks.clear()
 
     def rank(self, preferred: Preferred, indices: Indices, whose: str) -> Indices:

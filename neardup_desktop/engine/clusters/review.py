@@ -290,17 +290,9 @@ class Review:
         found: Mask = (self.places.reliance == AWAY)[self.columns.folder]
         return found
 
-    def reliance(
-        self,
-        preference: Preference = DEFAULT_PREFERENCE,
-        order: Sequence[str] = (),
-        *,
-        rule: Rule | None = None,
-    ) -> Indices:
-        """How little each item can be relied on, as in `Ranking.reliance`."""
-        return self._ranking.reliance(
-            preferred_by(preference, order) if rule is None else Preferred.by(rule)
-        )
+    def reliance(self, rule: Rule | None = None) -> Indices:
+        """How little each item can be relied on, see `Ranking.reliance`; by hand without a rule."""
+        return self._ranking.reliance(Preferred(()) if rule is None else Preferred.by(rule))
 
     def rank(self, rule: Rule) -> Indices:
         """The rank of each item in a rule's order of preference, shape (n,)."""

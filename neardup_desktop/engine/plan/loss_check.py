@@ -3,13 +3,15 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
 from neardup_desktop.compare.lost_sentences import lost_sentences
 from neardup_desktop.crawl.companions import companion_losses, companions
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
-from neardup_desktop.engine.clusters.places import AWAY, THROWN_AWAY
+from neardup_desktop.engine.clusters.places import AWAY, ELSEWHERE, THROWN_AWAY
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
@@ -28,6 +30,11 @@ _DRAFTS_AT_ONCE = 10_000
 """Their extras and authors are read together, in the order in which the archive has them."""
 _MOST_SURVIVORS = 64
 """Beside so many kept items an item that goes is read, to name the one that has most of it."""
+_UNRELIABLE = {
+    ELSEWHERE: Refused.KEPT_FIRST,
+    THROWN_AWAY: Refused.ONLY_THROWN_AWAY,
+    AWAY: Refused.AWAY,
+}
 _OTHER_LETTER = Message("who sent this message, and when")
 
 
@@ -111,7 +118,7 @@ class Assessment:
             allow_poorer_form: whether an editable item may go for one that was made of it to be
                 printed or read.
             nearest: which kept items may be named for near-duplicates; None: none but the given.
-            reliance: how little each item can be relied on, shape (n,); None where nothing goes.
+            reliance: how little each item can be relied on, shape (n,); None: all alike.
         """
         self._review = review
         self._reader = reader
@@ -121,7 +128,7 @@ class Assessment:
         self._allow_lost_extras = allow_lost_extras
         self._allow_poorer_form = allow_poorer_form
         self._nearest = nearest
-        self._reliance = None if reliance is None else reliance.data
+        self._reliance = np.zeros_like(review.items) if reliance is None else reliance
         columns = review.columns
         # Views give plain numbers, several times as fast as arrays where each is asked for alone.
         self._items = review.items.data
@@ -182,8 +189,8 @@ class Assessment:
         lost = self._lost_extras(one, extras)
         family, missing = self._family(one)
         missing += self._other_letter(one)
-        if unreliable := self._is_unreliable(one):
-            reason: Refused | None = unreliable
+        if reason := self._is_unreliable(one):
+            pass
         elif one.twin is None:
             reason = self._reason_to_stay(one, lost, missing)
         else:
@@ -281,14 +288,9 @@ class Assessment:
 
     def _is_unreliable(self, one: Going) -> Refused | None:
         """Why what would stay is not there, or lies where it may not stay; else None."""
-        if self._reliance is None:
-            return None
-        goes, stays = self._reliance[one.index], self._reliance[one.survivor]
-        if stays == AWAY:
-            return Refused.AWAY if self._verb.touches_disk else None
-        if stays <= goes or one.index in self._confirmed:
-            return None
-        return Refused.ONLY_THROWN_AWAY if stays == THROWN_AWAY else Refused.KEPT_FIRST
+        goes, stays = self._reliance[[one.index, one.survivor]].tolist()
+        is_confirmed = one.index in self._confirmed and stays != AWAY
+        return None if stays <= goes or is_confirmed else _UNRELIABLE[stays]
 
     def _reason_to_stay(
         self, one: Going, lost: tuple[Extra, ...], missing: tuple[str, ...]

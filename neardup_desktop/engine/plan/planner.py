@@ -192,8 +192,7 @@ class Planner:
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
         looked_at = self._looked_at(confirmed & {item for _, item in seen})
-        kept_by = preference, order
-        assessed = self._assess_items(table, rank, indices, looked_at, similarity, *kept_by)
+        assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         ids = self._review.items
         unseen = {
             one.going.index
@@ -203,8 +202,7 @@ class Planner:
             and (int(ids[one.going.survivor]), int(ids[one.going.index])) not in seen
         }
         if unseen:
-            looked_at -= unseen
-            assessed = self._assess_items(table, rank, indices, looked_at, similarity, *kept_by)
+            assessed = self._assess_items(table, rank, indices, looked_at - unseen, similarity)
         return self._count(Verb.TRASH, assessed)
 
     def _count(self, verb: Verb, assessed: Iterable[Assessed]) -> PlanCount:
@@ -259,8 +257,7 @@ class Planner:
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)
-        kept_by = preference, order
-        assessed = self._assess_items(table, rank, indices, looked_at, similarity, *kept_by)
+        assessed = self._assess_items(table, rank, indices, looked_at, similarity)
         kept = frozenset(table.member_index[table.starts[:-1]].tolist()) & frozenset(indices)
         plan = self._plan(verb, label, assessed, "", looked_at, kept)
         return self._with_better(plan, table)
@@ -290,8 +287,6 @@ class Planner:
         indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
-        preference: Preference,
-        order: Sequence[str],
     ) -> list[Assessed]:
         """What of the chosen items could be trashed; `looked_at` are those that were confirmed."""
         drafts, alone = self._draft_selection(table, rank, indices, looked_at, similarity)
@@ -301,7 +296,7 @@ class Planner:
             Verb.TRASH,
             confirmed=looked_at,
             nearest=Nearest(similarity, ASSESSED, self._units),
-            reliance=self._review.reliance(preference, order),
+            reliance=self._review.reliance(),
         )
         staying = tuple(
             Staying(index, self._eligibility.bar(index, Verb.TRASH) or Refused.NO_SURVIVOR)
@@ -341,7 +336,7 @@ class Planner:
             allow_lost_extras=rule.allow_lost_extras,
             allow_poorer_form=rule.allow_poorer_form,
             nearest=self._nearest(rule, allowed),
-            reliance=review.reliance(rule=rule),
+            reliance=review.reliance(rule),
         )
         assessed = assessing.assess_all(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
