@@ -138,14 +138,15 @@ class Places:
     @property
     def is_unsorted(self) -> Indices:
         """1 where it lies in a heap, else 0, shape (n,)."""
-        return self._is(Says.RECEIVED, Says.UNSORTED, Says.DRAFT)
+        return self._is(Says.RECEIVED, Says.UNSORTED)
 
     @property
     def is_loose(self) -> Indices:
-        """1 where it lies in a heap, or right in the home folder or a source; shape (n,)."""
+        """1 where it lies in a heap, among drafts, or right in the home folder or a source."""
         tops = {str(Path.home()), *self.sources}
         at_top = np.array([one in tops for one in self._columns.folders], dtype=np.bool_)
-        return self.is_unsorted | (at_top[self._columns.folder] & self._columns.part_is_file)
+        loose = self._is(Says.RECEIVED, Says.UNSORTED, Says.DRAFT)
+        return loose | (at_top[self._columns.folder] & self._columns.part_is_file)
 
     @property
     def depth(self) -> Indices:
