@@ -20,7 +20,6 @@ from neardup_desktop.engine.archive.item_dates import FIRST_S
 from neardup_desktop.engine.clusters.folder_names import COPY_NUMBER, COPY_WORDS, hold_copies
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import Names
-from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.engine.clusters.places import Places
 from neardup_desktop.model.formats import Form, format_info
 
@@ -37,7 +36,7 @@ _IN_COPY_NAMES = tuple(
     part.encode() for part in ("(", "~", "cop", "cóp", "kop", "back", "bak", "old", "orig", "alt")
 )
 """Each name that `_COPY_NAME` matches holds one of these; they are found ten times as fast."""
-_TELLING = re.compile(rb"[a-z\x80-\xff]{3,}(?!_?\d|[a-z\x80-\xff\0])")
+_TELLING = re.compile(rb"[a-z\x80-\xff]{3,}(?!_?\d|[a-z\x80-\xff\0])[^\0]*")
 """Names with a word that is no suffix, and does not number files as in "scan0001.pdf"."""
 _PACKED_FILE = re.compile(rb"\.(?:zip|7z|tar|tgz|tbz2?|txz|gz|bz2|xz)(?=\0)", re.IGNORECASE)
 
@@ -65,18 +64,26 @@ def best_first(columns: Columns, places: Places) -> tuple[Indices, ...]:
         best_tier[text],
         -columns.pixels,
         -made,
-        enclosed.astype(np.int64),
-        places.last,
-        tier,
-        1 - in_mail_stores(columns).astype(np.int64),
+        _one_key(enclosed, places.last, tier, ~places.in_store),
         -columns.riches.astype(np.int64),
-        _looks_like_a_copy(columns).astype(np.int64) + places.is_unsorted,
-        places.is_loose,
-        -places.depth,
-        ~files.matching(_TELLING)[columns.names.file_of].astype(np.int64),
+        _one_key(
+            _looks_like_a_copy(columns) + places.is_unsorted,
+            places.is_loose,
+            -places.depth,
+            ~files.matching(_TELLING)[columns.names.file_of],
+        ),
         folder_length[columns.folder] + name_length[columns.names.file_of],
         columns.modified_s,
     )
+
+
+def _one_key(*keys: Indices | Mask) -> Indices:
+    """Several keys of small numbers as one, which is sorted as quickly as any of them."""
+    one = np.zeros(len(keys[0]), dtype=np.int64)
+    for key in keys:
+        lowest = int(key.min(initial=0))
+        one = one * (int(key.max(initial=0)) - lowest + 1) + key - lowest
+    return one
 
 
 def text_dates(columns: Columns) -> Indices:

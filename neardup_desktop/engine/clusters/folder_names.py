@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from enum import IntFlag, auto
 from functools import cache
-from pathlib import PurePath
 
 import numpy as np
 
@@ -94,7 +93,7 @@ def matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:
 
 def _any_part(folders: Sequence[str], test: Callable[[str], bool]) -> Mask:
     fits = cache(test)
-    return np.array([any(map(fits, PurePath(folder).parts)) for folder in folders], dtype=np.bool_)
+    return np.array([any(map(fits, folder.split(os.sep))) for folder in folders], dtype=np.bool_)  # noqa: PTH206 - quick
 
 
 def hold_copies(folders: Sequence[str]) -> Mask:

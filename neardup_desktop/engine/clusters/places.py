@@ -31,6 +31,7 @@ ELSEWHERE, THROWN_AWAY, AWAY = 1, 2, 3
 """How little a place can be relied on: another disk, one that empties itself, one that is away."""
 
 _FOREIGN = 3
+_DATED, _ROUND = int(Says.DATED), int(Says.DATED | Says.ROTATION)
 _GRAVE = (words.THROWN_AWAY, words.ON_DISK, words.NOT_YOURS)
 _DELETED = re.compile(rb"[:;!]2,[a-z]*[dt][a-z]*(?=\0)")
 """Names in a Maildir of messages that are marked as deleted, or as drafts."""
@@ -64,14 +65,14 @@ class Places:
         for folder in self._columns.folders:
             while folder not in kinds:
                 outer, name = os.path.split(folder.rstrip(os.sep))
-                kinds[folder] = said_by(name)
-                rounds[outer] += bool(kinds[folder] & (Says.ROTATION | Says.DATED))
+                kinds[folder] = int(said_by(name))
+                rounds[outer] += kinds[folder] & _ROUND > 0
                 folder = outer
         known: dict[str, tuple[int, frozenset[str]]] = {"": (0, frozenset())}
         for folder in sorted(kinds, key=len)[1:]:
             outer, name = os.path.split(folder.rstrip(os.sep))
             said, names = known[outer]
-            said |= kinds[folder] if rounds[outer] > 1 else kinds[folder] & ~Says.DATED
+            said |= kinds[folder] if rounds[outer] > 1 else kinds[folder] & ~_DATED
             # What is unpacked into a folder of its own name lies no deeper.
             known[folder] = said, names | {folded_name(name)}
         common = 0
@@ -105,18 +106,19 @@ class Places:
         by_day = columns.of_kind(Kind.PICTURE) | columns.of_kind(Kind.OTHER)
         is_marked = columns.names.files.matching(_DELETED)[columns.names.file_of]
         found = self._is(Says.THROWN_AWAY, Says.ROTATION) | (self._is(Says.DATED) & ~by_day)
-        found |= self._is(Says.DRAFT) & (is_mail | self._in_store)
+        found |= self._is(Says.DRAFT) & (is_mail | self.in_store)
         return found | columns.in_bin | (is_marked & is_mail & columns.part_is_file)
 
     @cached_property
-    def _in_store(self) -> Mask:
+    def in_store(self) -> Mask:
+        """Whether it lies in the store of a mail program, shape (n,)."""
         return in_mail_stores(self._columns)
 
     @cached_property
     def _standing(self) -> tuple[tuple[Message, Indices], ...]:
         """Why one copy is worse than another, the gravest first; values are 0 to 2."""
         # That others cannot read mail, or see its folder, is as it should be.
-        own, access = ~self._in_store, self._columns.access.astype(np.int64)
+        own, access = ~self.in_store, self._columns.access.astype(np.int64)
         elsewhere = (self.reliance == ELSEWHERE)[self._columns.folder]
         return (
             (words.THROWN_AWAY, self.thrown_away),

@@ -17,7 +17,6 @@ from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.item_forms import text_codes
-from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.engine.clusters.name_groups import NameGroups
 from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
 from neardup_desktop.engine.clusters.places import AWAY, Places
@@ -147,15 +146,11 @@ class Review:
         """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
         return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
 
-    @cached_property
-    def _stores(self) -> Mask:
-        return in_mail_stores(self.columns)
-
     @property
     def in_mail_store(self) -> Mask:
         """Which items lie in the store of a mail program, but for those in backups, shape (n,)."""
         is_backup = self._ranking.by_role[self.columns.folder] > 0
-        in_store: Mask = self._stores & ~is_backup
+        in_store: Mask = self.places.in_store & ~is_backup
         return in_store
 
     @cached_property

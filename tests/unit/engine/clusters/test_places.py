@@ -376,7 +376,7 @@ def test_another_disk_comes_last_and_is_named(
     places = Places(replace(columns, folders=folders), sources)
     assert places.reliance.tolist() == [ELSEWHERE * one.startswith("/dev/shm") for one in folders]
     there = columns.folder == folders.index(str(other_disk))
-    [kept], [other] = np.flatnonzero(~there), np.flatnonzero(there)
+    [kept], [other] = np.flatnonzero(~there).tolist(), np.flatnonzero(there).tolist()
     assert places.last[kept] < places.last[other]
     [(what, where)] = places.remarks(kept, other)
     assert what.filled(n=3, where=where) == "3 kept copies are on the disk shm"
