@@ -48,13 +48,14 @@ class Places:
         self.reliance = np.zeros(len(columns.folders), dtype=np.int64)
         """Of each folder 0, `ELSEWHERE` or `AWAY`."""
         self._disk = np.full(len(columns.folders), "", dtype=object)
-        disks = {one: _disk_of(one, self._silent) for one in sorted(sources, key=len)}
-        main = _disk_of(str(Path.home()), self._silent)
-        if main not in disks.values():
-            main = next(filter(None, disks.values()), None)
-        for source, disk in disks.items():
-            is_in = inside(columns.folders, (source,))
-            self.reliance[is_in] = AWAY if disk is None else ELSEWHERE * (disk != main)
+        disks = {one: _disk_of(one, self._silent) for one in sources}
+        devices = [disk[1] for disk in disks.values() if disk]
+        home = _disk_of(str(Path.home()), self._silent)
+        # Where nothing at home is scanned, the first folder is on the main disk.
+        main = home[1] if home and home[1] in devices else next(iter(devices), None)
+        for source in sorted(sources, key=len):
+            is_in, disk = inside(columns.folders, (source,)), disks[source]
+            self.reliance[is_in] = AWAY if disk is None else ELSEWHERE * (disk[1] != main)
             self._disk[is_in] = disk[0] if disk else ""
 
     @cached_property
@@ -175,6 +176,8 @@ class Places:
 
     def _is_synchronised(self, folder: str) -> bool:
         """Whether a program copies a folder to other devices, by its name or what it laid there."""
+        if folder in self._synchronised:
+            return self._synchronised[folder]
         found = False
         for one in reversed((PurePath(folder), *PurePath(folder).parents)):
             path = str(one)
