@@ -239,12 +239,13 @@ def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
     """Who may read the files of the linked items, and whether they are the user's; shape (n,).
 
     0 everybody, 1 a group, 2 their owner; 3 more where they or their folder are not the user's to
-    change. All others are 0, and so is what lies on a disk that may not answer.
+    change. All others are 0, and so is what lies on a disk that may not answer. What is closed
+    around all of them tells none from another, but in a home that is closed nothing is private.
     """
     access = np.zeros(len(columns.item), dtype=np.int32)
     if not hasattr(os, "geteuid") or not len(linked):
         return access
-    user, silent = os.geteuid(), _silent_tops()
+    user, silent, top = os.geteuid(), _silent_tops(), os.path.commonpath(columns.folders)
 
     @cache
     def closed(folder: str) -> int:
@@ -252,7 +253,8 @@ def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
 
     @cache
     def around(folder: str) -> int:
-        found = max(map(closed, (folder, *map(str, PurePath(folder).parents))))
+        below = (str(one) for one in (PurePath(folder), *PurePath(folder).parents))
+        found = max(closed(one) for one in below if len(one) >= len(top))
         return found + _FOREIGN * (not os.access(folder, os.W_OK))
 
     files = np.unique(columns.file[linked]).tolist()

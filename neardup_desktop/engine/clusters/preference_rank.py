@@ -70,9 +70,9 @@ class Preferred:
 class Ranking:
     """Ranks all items, or some of them, and caches the last ranks."""
 
-    def __init__(self, columns: Columns) -> None:
+    def __init__(self, columns: Columns, sources: Sequence[str] = ()) -> None:
         self._columns = columns
-        self.places = Places(columns)
+        self.places = Places(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.by_role = np.zeros(len(columns.folders), dtype=np.int64)
         """Of each folder: -1 where it holds originals, 1 where backups, else 0."""
@@ -82,12 +82,6 @@ class Ranking:
         """Rank these items before all preferences, the first one highest."""
         self._chosen = indices
         self._ranks.clear()
-
-    def look_around(self, sources: Sequence[str]) -> None:
-        """Look for the disks that the sources are on now."""
-        self.places = Places(self._columns, sources)
-        self._ranks.clear()
-        self.__dict__.pop("_best_first", None)
 
     def reliance(self, preferred: Preferred) -> Indices:
         """How little each item can be relied on in an order of preference, shape (n,).

@@ -81,7 +81,7 @@ class Review:
         items: their identifiers, shape (n,).
     """
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: Loaded, sources: Sequence[str] = ()) -> None:
         columns = loaded.columns
         self._loaded = loaded
         self._stamp = b""
@@ -92,7 +92,7 @@ class Review:
         self._linked = loaded.linked
         self._unmarked = self._given = loaded.given
         self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
-        self._ranking = Ranking(columns)
+        self._ranking = Ranking(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.columns = columns
         self.items = columns.item
@@ -104,9 +104,9 @@ class Review:
         with reader.index.reading():
             folder, stamp = reader.folder, index_stamp(reader.index)
             loaded = recall_items(folder, stamp)
-            review = cls(load(reader.index) if loaded is None else loaded)
+            sources = reader.sources()
+            review = cls(load(reader.index) if loaded is None else loaded, sources)
             review._stamp, review._is_kept = stamp, loaded is not None
-            review._ranking.look_around(reader.sources())
             review._last = recall_clusters(folder, stamp)
             review._last_kept = review._last[0] if review._last else ""
             review.reload_decisions(reader)

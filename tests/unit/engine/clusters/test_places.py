@@ -333,20 +333,21 @@ def _give_away(path: Path) -> None:
 def test_what_all_can_read_and_the_user_owns_stays(
     home: Home, spoil: Callable[[Path], None], says: str
 ) -> None:
-    # Temporary folders are closed to others, which makes everything in them alike.
-    root = Path(tempfile.mkdtemp(dir=home.folder.anchor if os.access("/", os.W_OK) else None))
-    try:
-        root.chmod(0o755)
-        home.write(home.text(), "Shared/Team/2024/plan.txt", "Own/Team/2024/b.txt", root=root)
-        spoil(root / "Own/Team/2024/b.txt")
-        home.scan(root)
-        if home.review().columns.access.max() == 0:
-            pytest.skip("everything around is closed to others")
-        plan = home.plan()
-        assert [Path(step.subject.file.path).name for step in plan.steps] == ["b.txt"]
-        assert plan.notes() == (f"1 of the items that go is {says}, and its kept copy is not",)
-    finally:
-        shutil.rmtree(root)
+    home.write(home.text(), "Shared/Team/2024/plan.txt", "Own/Team/2024/b.txt")
+    spoil(home.folder / "Own/Team/2024/b.txt")
+    home.scan()
+    plan = home.plan()
+    assert [Path(step.subject.file.path).name for step in plan.steps] == ["b.txt"]
+    assert plan.notes() == (f"1 of the items that go is {says}, and its kept copy is not",)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owners here")
+def test_in_a_home_that_is_closed_to_others_nothing_is_private(home: Home) -> None:
+    home.write(home.text(), "Documents/Team/2024/plan.txt", "Downloads/plan.txt")
+    _close_to_others(home.folder / "Documents/Team/2024/plan.txt")
+    home.folder.chmod(0o700)
+    home.scan()
+    assert home.goes() == {"Downloads/plan.txt": "Documents/Team/2024/plan.txt"}
 
 
 @pytest.fixture
