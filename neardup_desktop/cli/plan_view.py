@@ -49,6 +49,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "bytes_to_win": plan.reclaimable_bytes,
         "words_lost": plan.words_lost,
         "no_text_lost": plan.text_loss.is_none,
+        "notes": list(plan.notes()),
         "mailboxes": [
             {"path": path, "messages": messages, "bytes": freed}
             for path, messages, freed in mailboxes(plan)
@@ -150,7 +151,7 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
 
 
 def totals(plan: Plan) -> str:
-    """The totals of a plan in one line."""
+    """What is to be said of a plan as a whole; the totals are in the last line."""
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
         parts.append(f"{count(len(plan.survivors), 'item kept', 'items kept')}")
@@ -162,7 +163,7 @@ def totals(plan: Plan) -> str:
         parts.append(f"{count(len(plan.refusals), 'item')} skipped")
     if plan.poorer_forms:
         parts.append(f"of {count(plan.poorer_forms, 'item')} only a printed or plain form is kept")
-    return "; ".join(parts) + "."
+    return "\n".join(f"{line}." for line in (*plan.notes(), "; ".join(parts)))
 
 
 def _print_steps(screen: Screen, plan: Plan, limit: int | None) -> None:

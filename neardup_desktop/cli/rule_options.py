@@ -67,8 +67,8 @@ def _add_keep_options(group: argparse._ArgumentGroup) -> None:
         metavar="WHAT",
         action="append",
         choices=[keep.value for keep in Keep],
-        help="what to keep: best, newest, oldest, longest, folders or formats; may be given "
-        "several times, and the later ones break ties",
+        help="what to keep: best, newest, oldest, longest, deepest (in the most folders), folders "
+        "or formats; may be given several times, and the later ones break ties",
     )
     group.add_argument(
         "--keep-versions",

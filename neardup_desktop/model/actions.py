@@ -1,11 +1,14 @@
 """Actions on items: verbs, steps with all that is checked before them, plans and results."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import compress, repeat
 
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.places import Remark, place_notes
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import TextLoss
 
@@ -123,6 +126,7 @@ class Step:
             journaled.
         was_kept: whether it is the representative of its cluster until now. Not journaled.
         is_better: whether it comes before its survivor in the order of keeping. Not journaled.
+        remarks: what is to be said of the places of the two. Not journaled.
         span: where a message begins and ends in its mailbox, in bytes; (0, 0) for whole files.
         messages: in a journaled step, the messages that a mailbox loses, in their order there; the
             file of the step is then the mailbox. Empty for whole files.
@@ -146,6 +150,7 @@ class Step:
     shown_by: tuple[ItemId, ...] = ()
     was_kept: bool = False
     is_better: bool = False
+    remarks: tuple[Remark, ...] = ()
     span: tuple[int, int] = (0, 0)
     messages: tuple["Step", ...] = ()
 
@@ -236,6 +241,13 @@ class Plan:
     def poorer_forms(self) -> int:
         """The number of items of which only a print or plain text stays."""
         return sum(step.leaves_poorer_form for step in self.steps)
+
+    def notes(self, chosen: Iterable[bool] = repeat(True)) -> tuple[Message, ...]:
+        """What a person would want to know of the places of its items, or of the chosen ones."""
+        return place_notes(
+            (step.subject.item, step.survivor and step.survivor.item, step.remarks)
+            for step in compress(self.steps, chosen)
+        )
 
     def only(self, chosen: Sequence[bool]) -> "Plan":
         """The plan with some of its steps alone; what the others hold is not lost.

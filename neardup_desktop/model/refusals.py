@@ -18,6 +18,8 @@ class Refused(StrEnum):
     POORER_FORM = "only a poorer form would stay"
     VERSION_KEPT = "a version that the rule keeps"
     KEPT_FIRST = "kept before what contains it"
+    ONLY_THROWN_AWAY = "only a copy in a bin would stay"
+    AWAY = "disk not connected"
     PROTECTED = "protected folder"
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"
@@ -106,6 +108,14 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.KEPT_FIRST: (
         "Only an item that is kept after it contains its text, such as an older backup.",
         "Review both.",
+    ),
+    Refused.ONLY_THROWN_AWAY: (
+        "Only a copy in a trash, spam or draft folder, or in a rotating backup, would stay.",
+        "Review both.",
+    ),
+    Refused.AWAY: (
+        "Its disk, or that of its only other copy, is not connected.",
+        "Connect it and rescan.",
     ),
     Refused.PROTECTED: ("It is in a protected folder.", "Unprotect the folder first."),
     Refused.KEPT: ("You protected it.", "Remove the protection first."),

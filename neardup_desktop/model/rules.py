@@ -38,6 +38,8 @@ class Keep(StrEnum):
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST = "longest"
+    DEEPEST = "deepest"
+    """What lies below the most folders."""
     FOLDERS = "folders"
     """Those in `Rule.keep_folders`, the first of them first; then all others."""
     FORMATS = "formats"

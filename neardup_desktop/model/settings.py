@@ -26,6 +26,7 @@ class Preference(StrEnum):
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST = "longest"
+    DEEPEST = "deepest"
     FOLDERS = "folders"
     """Those in folders that the user put in order; the newest among equals."""
     FORMATS = "formats"

@@ -1831,6 +1831,77 @@
       <source>Hide all but one</source>
       <translation>إخفاء الكل عدا واحدًا</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a trash, spam or draft folder, or in a rotating backup</source>
+      <translation>في مجلد مهملات أو بريد مزعج أو مسودات، أو في نسخة احتياطية تُستبدل دوريًّا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>on the disk {disk}</source>
+      <translation>على القرص {disk}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>where files are not yours</source>
+      <translation>حيث لا تخصّك الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>where fewer people can read them</source>
+      <translation>حيث لا يقرؤها إلا عدد أقل من الأشخاص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a hidden folder</source>
+      <translation>في مجلد مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a folder for unsorted files</source>
+      <translation>في مجلد لملفات غير مرتبة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a synchronised folder</source>
+      <translation>في مجلد مُزامَن</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>{n} kept copy is {where} | {n} kept copies are {where}</source>
+      <translation>
+        <numerusform>لا نسخ مُبقاة {where}</numerusform>
+        <numerusform>نسخة مُبقاة واحدة {where}</numerusform>
+        <numerusform>نسختان مُبقاتان {where}</numerusform>
+        <numerusform>{n} نسخ مُبقاة {where}</numerusform>
+        <numerusform>{n} نسخة مُبقاة {where}</numerusform>
+        <numerusform>{n} نسخة مُبقاة {where}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>{n} of the items that go is {where}, and its kept copy is not | {n} of the items that go are {where}, and their kept copies are not</source>
+      <translation>
+        <numerusform>لا شيء مما سيذهب {where}</numerusform>
+        <numerusform>عنصر واحد مما سيذهب {where}، ونسخته المُبقاة ليست كذلك</numerusform>
+        <numerusform>عنصران مما سيذهب {where}، ونسختاهما المُبقاتان ليستا كذلك</numerusform>
+        <numerusform>{n} عناصر مما سيذهب {where}، ونسخها المُبقاة ليست كذلك</numerusform>
+        <numerusform>{n} عنصرًا مما سيذهب {where}، ونسخها المُبقاة ليست كذلك</numerusform>
+        <numerusform>{n} عنصر مما سيذهب {where}، ونسخها المُبقاة ليست كذلك</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>{n} of the items that go is {where}, so it goes from all its devices | {n} of the items that go are {where}, so they go from all its devices</source>
+      <translation>
+        <numerusform>لا شيء مما سيذهب {where}</numerusform>
+        <numerusform>عنصر واحد مما سيذهب {where}، فيذهب من جميع الأجهزة</numerusform>
+        <numerusform>عنصران مما سيذهب {where}، فيذهبان من جميع الأجهزة</numerusform>
+        <numerusform>{n} عناصر مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
+        <numerusform>{n} عنصرًا مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
+        <numerusform>{n} عنصر مما سيذهب {where}، فتذهب من جميع الأجهزة</numerusform>
+      </translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{n} selected item | {n} selected items</source>
@@ -3674,6 +3745,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>the longest</source>
       <translation>الأطول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>in the deepest folder</source>
+      <translation>في أعمق مجلد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -10775,6 +10851,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Only a copy in a trash, spam or draft folder, or in a rotating backup, would stay.</source>
+      <translation>لن تبقى إلا نسخة في مجلد مهملات أو بريد مزعج أو مسودات، أو في نسخة احتياطية تُستبدل دوريًّا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its disk, or that of its only other copy, is not connected.</source>
+      <translation>قرصه، أو قرص نسخته الأخرى الوحيدة، غير متصل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect it and rescan.</source>
+      <translation>وصّله ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a protected folder.</source>
       <translation>هو في مجلد محمي.</translation>
     </message>
@@ -11285,8 +11376,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
-      <source>messages that Thunderbird has deleted and not yet removed</source>
-      <translation>الرسائل التي حذفها Thunderbird ولم يُزلها بعد</translation>
+      <source>messages that a mail program has deleted and not yet removed</source>
+      <translation>الرسائل التي حذفها برنامج البريد ولم يُزلها بعد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mhtml.py" />

@@ -1715,6 +1715,65 @@
       <source>Hide all but one</source>
       <translation>Alle außer einem ausblenden</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a trash, spam or draft folder, or in a rotating backup</source>
+      <translation>in einem Papierkorb, bei Spam oder Entwürfen oder in einer Sicherung, die sich selbst ersetzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>on the disk {disk}</source>
+      <translation>auf dem Datenträger {disk}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>where files are not yours</source>
+      <translation>dort, wo Dateien nicht Ihnen gehören</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>where fewer people can read them</source>
+      <translation>dort, wo weniger Personen sie lesen können</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a hidden folder</source>
+      <translation>in einem verborgenen Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a folder for unsorted files</source>
+      <translation>in einem Ordner für Unsortiertes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>in a synchronised folder</source>
+      <translation>in einem synchronisierten Ordner</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>{n} kept copy is {where} | {n} kept copies are {where}</source>
+      <translation>
+        <numerusform>{n} behaltene Kopie liegt {where}</numerusform>
+        <numerusform>{n} behaltene Kopien liegen {where}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>{n} of the items that go is {where}, and its kept copy is not | {n} of the items that go are {where}, and their kept copies are not</source>
+      <translation>
+        <numerusform>{n} der Elemente, die gehen, liegt {where}, die behaltene Kopie nicht</numerusform>
+        <numerusform>{n} der Elemente, die gehen, liegen {where}, die behaltenen Kopien nicht</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/places.py" />
+      <source>{n} of the items that go is {where}, so it goes from all its devices | {n} of the items that go are {where}, so they go from all its devices</source>
+      <translation>
+        <numerusform>{n} der Elemente, die gehen, liegt {where} und geht daher auf allen Geräten</numerusform>
+        <numerusform>{n} der Elemente, die gehen, liegen {where} und gehen daher auf allen Geräten</numerusform>
+      </translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{n} selected item | {n} selected items</source>
@@ -3450,6 +3509,11 @@
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
       <source>the longest</source>
       <translation>das längste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>in the deepest folder</source>
+      <translation>im tiefsten Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/controls.py" />
@@ -10187,6 +10251,21 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Only a copy in a trash, spam or draft folder, or in a rotating backup, would stay.</source>
+      <translation>Es bliebe nur eine Kopie in einem Papierkorb, bei Spam oder Entwürfen oder in einer Sicherung, die sich selbst ersetzt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its disk, or that of its only other copy, is not connected.</source>
+      <translation>Sein Datenträger oder der seiner einzigen anderen Kopie ist nicht angeschlossen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect it and rescan.</source>
+      <translation>Schließen Sie ihn an und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>It is in a protected folder.</source>
       <translation>Es liegt in einem geschützten Ordner.</translation>
     </message>
@@ -10697,8 +10776,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
-      <source>messages that Thunderbird has deleted and not yet removed</source>
-      <translation>Nachrichten, die Thunderbird gelöscht, aber noch nicht entfernt hat</translation>
+      <source>messages that a mail program has deleted and not yet removed</source>
+      <translation>Nachrichten, die ein Mailprogramm gelöscht und noch nicht entfernt hat</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mhtml.py" />

@@ -34,6 +34,7 @@ from neardup_desktop.store.rules import protected_folders, saved_rules
 from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.tombstones import tombstone_of, tombstones
+from neardup_desktop.store.values import decode_path
 
 INDEX_NAME = "index.db"
 DECISIONS_NAME = "decisions.db"
@@ -71,6 +72,11 @@ class ArchiveReader:
         self.search = SearchStore(self.index)
         self.metadata = MetadataStore(self.index)
         self._coverage = CoverageStore(self.index)
+
+    def sources(self) -> list[str]:
+        """The folders that the user added, in order."""
+        rows = self.index.rows("SELECT path FROM sources ORDER BY id")
+        return [decode_path(row[0]) for row in rows]
 
     def also_read(self) -> frozenset[OnRequest]:
         """The groups of formats that are read although they are left out by default."""

@@ -65,6 +65,8 @@ class Eligibility:
         is_file = self._review.columns.part_is_file[index]
         if messages is not None and messages.are_read_only:
             return None if messages.is_message[index] else Refused.PART_OF_FILE
+        if verb.touches_disk and self._review.is_away[index]:
+            return Refused.AWAY
         if verb.touches_disk and not is_file:
             if messages is None or not messages.is_message[index]:
                 return Refused.PART_OF_FILE
@@ -87,6 +89,7 @@ class Eligibility:
         free = ~self.excluded
         if not verb.touches_disk:
             return free
+        free &= ~self._review.is_away
         messages = self._messages if verb is Verb.TRASH else None
         if messages is None:
             return free & self._review.columns.part_is_file & ~self._review.packaged

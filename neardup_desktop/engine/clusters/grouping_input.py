@@ -23,6 +23,7 @@ from neardup_desktop.engine.clusters.item_forms import (
     exactly_held,
 )
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
+from neardup_desktop.engine.clusters.places import access_of
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
@@ -78,7 +79,9 @@ def load(index: Database) -> Loaded:
         verified,
     )
     pictures = _same_pictures(columns, PictureStore(index).same_items())
-    return lay_out(columns, measured, pairs, contained, exact, pictures)
+    loaded = lay_out(columns, measured, pairs, contained, exact, pictures)
+    access = access_of(index, columns, loaded.linked)
+    return replace(loaded, columns=replace(columns, access=access))
 
 
 def _same_pictures(columns: Columns, found: Sequence[SamePair]) -> SamePictures:

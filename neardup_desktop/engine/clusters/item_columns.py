@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.detect.base import Codes, Indices, Mask
+from neardup_desktop.engine.clusters.folder_names import is_bin
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
     as_digests,
@@ -67,6 +68,8 @@ class Columns:
         reclaimable_bytes: bytes that trashing it alone would free.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
         pixels: number of pixels of a picture that was looked at, else 0.
+        in_bin: whether it is in a folder within its file that is called like a bin.
+        access: as `access_of` gives it.
         is_shown: as in `Shown`.
         link_from: `document` of `Shown`, shape (l,).
         link_to: `file` of `Shown`, shape (l,).
@@ -96,6 +99,8 @@ class Columns:
     reclaimable_bytes: Indices
     riches: Codes
     pixels: Indices
+    in_bin: Mask
+    access: Codes
     is_shown: Mask
     link_from: Codes
     link_to: Codes
@@ -190,6 +195,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
         riches=riches,
         pixels=_pixels(index, item),
+        in_bin=items.in_bin[order],
+        access=np.zeros(len(item), dtype=np.int32),
         is_shown=shown.is_shown,
         link_from=shown.document,
         link_to=shown.file,
@@ -230,6 +237,7 @@ class _Items:
     file: Codes
     part: Codes
     is_enclosed: Mask
+    in_bin: Mask
     kind: Codes
     format: Codes
     formats: tuple[str, ...]
@@ -355,6 +363,9 @@ def _read_items(index: Database) -> _Items:
         number=number,
         file=file,
         part=part,
+        in_bin=np.array([any(map(is_bin, one.split("/")[:-1])) for one in parts], dtype=np.bool_)[
+            part
+        ],
         is_enclosed=_enclosed(file, part, kind == _KINDS[Kind.EMAIL], parts),
         kind=kind,
         format=name,

@@ -1,8 +1,9 @@
 """Names of a million items as one array of bytes, to search and sort them quickly."""
 
 import os
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -14,6 +15,8 @@ from neardup_desktop.detect.base import Indices, Mask
 Bytes = npt.NDArray[np.uint8]
 
 _CHUNK = 1 << 20
+_SEARCHED_BYTES = 1 << 18
+"""Names are searched in chunks, because a regular expression holds the GIL while it runs."""
 _SURROGATES = "surrogatepass"
 """Names that are not valid Unicode hold lone surrogates."""
 _WORD_BYTES = 8
@@ -54,6 +57,24 @@ class Names:
             hits = begin + self._hits(begin, word)
             found[np.searchsorted(self.starts, hits, side="right") - 1] = True
         return found
+
+    def matching(self, pattern: re.Pattern[bytes]) -> Mask:
+        """Which texts match a pattern somewhere, shape (n,); it sees a zero behind each."""
+        found = np.zeros(len(self), dtype=np.bool_)
+        for begin, end, data in self.chunks():
+            starts = self.starts[begin:end] - self.starts[begin]
+            at = [match.start() for match in pattern.finditer(data)]
+            found[begin + np.searchsorted(starts, at, side="right") - 1] = True
+        return found
+
+    def chunks(self) -> Iterator[tuple[int, int, bytes]]:
+        """Runs of texts: the first index, the one after the last, and the bytes."""
+        begin = 0
+        while begin < len(self):
+            end = int(np.searchsorted(self.starts, self.starts[begin] + _SEARCHED_BYTES))
+            end = min(max(end, begin + 1), len(self))
+            yield begin, end, self.data[self.starts[begin] : self.starts[end]].tobytes()
+            begin = end
 
     def _hits(self, begin: int, word: bytes) -> Indices:
         """Offsets of a word within a chunk; it has no zero byte, so a hit is within one text."""

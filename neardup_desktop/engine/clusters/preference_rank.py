@@ -13,6 +13,7 @@ from neardup_desktop.engine.clusters.best_copy import best_first, is_enclosed, t
 from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import folded
+from neardup_desktop.engine.clusters.places import AWAY, ELSEWHERE, THROWN_AWAY, Places
 from neardup_desktop.model.rules import FolderRole, FolderRoles, Keep, Rule
 
 _KEPT = 8
@@ -69,8 +70,9 @@ class Preferred:
 class Ranking:
     """Ranks all items, or some of them, and caches the last ranks."""
 
-    def __init__(self, columns: Columns) -> None:
+    def __init__(self, columns: Columns, sources: Sequence[str] = ()) -> None:
         self._columns = columns
+        self.places = Places(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.by_role = np.zeros(len(columns.folders), dtype=np.int64)
         """Of each folder: -1 where it holds originals, 1 where backups, else 0."""
@@ -80,6 +82,25 @@ class Ranking:
         """Rank these items before all preferences, the first one highest."""
         self._chosen = indices
         self._ranks.clear()
+
+    def reliance(self, preferred: Preferred) -> Indices:
+        """How little each item can be relied on in an order of preference, shape (n,).
+
+        What the user named is kept wherever it lies, unless its disk is not connected.
+        """
+        folder = self._columns.folder
+        level = self.places.reliance[folder]
+        is_away = level == AWAY
+        # Another disk is no reason against what somebody asked for.
+        if preferred.keep[:1] != (Keep.BEST,) or preferred.only_in:
+            level[:] = 0
+        level[(self.by_role > 0)[folder] & (level == 0)] = ELSEWHERE
+        level[self.places.thrown_away > 0] = THROWN_AWAY
+        kept = preferred.folders if Keep.FOLDERS in preferred.keep else ()
+        level[((self.by_role < 0) | inside(self._columns.folders, kept))[folder]] = 0
+        level[self._chosen] = 0
+        level[is_away] = AWAY
+        return level
 
     def set_roles(self, roles: FolderRoles) -> None:
         """Rank what lies in folders of originals first, and what lies in backups last."""
@@ -108,12 +129,15 @@ class Ranking:
         # An original stays, and a backup goes, whatever folders a rule is limited to.
         if self.by_role.any():
             columns.append(self.by_role[self._columns.folder][indices])
+        reliance = self.reliance(preferred)
+        columns.append(np.where(reliance == ELSEWHERE, 0, reliance)[indices])
         # Beside an item whose words are certain, one with recognised words represents nothing.
         if self._columns.recognised.any():
             columns.append(self._columns.recognised[indices].astype(np.int64))
-        if len(self._chosen):
-            by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
-            by_hand[self._chosen] = np.arange(len(self._chosen))
+        chosen = self._chosen[reliance[self._chosen] != AWAY]
+        if len(chosen):
+            by_hand = np.full(len(self._columns.item), len(chosen), dtype=np.int64)
+            by_hand[chosen] = np.arange(len(chosen))
             columns.append(by_hand[indices])
         # Sorting is stable, and indices ascend: path and part break ties.
         order = np.lexsort(columns) if columns else np.arange(len(indices))
@@ -136,6 +160,8 @@ class Ranking:
                 return (columns.modified_s, self._text_dates)
             case Keep.LONGEST:
                 return (-columns.words.astype(np.int64),)
+            case Keep.DEEPEST:
+                return (-self.places.depth,)
             case Keep.FOLDERS:
                 return (_folder_order(columns.folders, preferred.folders)[columns.folder],)
             case Keep.FORMATS:
@@ -157,7 +183,7 @@ class Ranking:
 
     @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
-        return best_first(self._columns)[::-1]
+        return best_first(self._columns, self.places)[::-1]
 
 
 def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
@@ -184,21 +210,10 @@ def _in_files(columns: Columns, paths: Sequence[str]) -> Mask:
 
 def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
     """For each folder the position of the first of `best` that it is or lies in."""
-    inside = [(one, one if one.endswith(os.sep) else one + os.sep) for one in best]
-    return np.array(
-        [
-            next(
-                (
-                    index
-                    for index, (one, below) in enumerate(inside)
-                    if folder == one or folder.startswith(below)
-                ),
-                len(best),
-            )
-            for folder in folders
-        ],
-        dtype=np.int64,
-    )
+    order = np.full(len(folders), len(best), dtype=np.int64)
+    for index in reversed(range(len(best))):
+        order[inside(folders, best[index : index + 1])] = index
+    return order
 
 
 _STANDING = {FolderRole.ORIGINAL: -1, FolderRole.BACKUP: 1}
@@ -209,7 +224,5 @@ def _standing(folders: Sequence[str], roles: FolderRoles) -> Indices:
     standing = np.zeros(len(folders), dtype=np.int64)
     # The outer folders first, so that the inner ones have the last word.
     for path, role in sorted(roles.items(), key=lambda one: len(one[0])):
-        below = path if path.endswith(os.sep) else path + os.sep
-        inside = [folder == path or folder.startswith(below) for folder in folders]
-        standing[inside] = _STANDING[role]
+        standing[inside(folders, (path,))] = _STANDING[role]
     return standing

@@ -17,9 +17,9 @@ from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.grouping_input import Loaded, load, with_marks
 from neardup_desktop.engine.clusters.item_forms import text_codes
-from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.engine.clusters.name_groups import NameGroups
 from neardup_desktop.engine.clusters.pair_listing import contained_pairs_of, pairs_of
+from neardup_desktop.engine.clusters.places import AWAY, Places
 from neardup_desktop.engine.clusters.preference_rank import Preferred, Ranking
 from neardup_desktop.engine.clusters.review_snapshot import (
     recall_clusters,
@@ -42,6 +42,7 @@ KEPT_BY = {
     Preference.NEWEST: (Keep.NEWEST, Keep.BEST),
     Preference.OLDEST: (Keep.OLDEST, Keep.BEST),
     Preference.LONGEST: (Keep.LONGEST, Keep.BEST),
+    Preference.DEEPEST: (Keep.DEEPEST, Keep.BEST),
     Preference.FOLDERS: (Keep.FOLDERS, Keep.NEWEST, Keep.BEST),
     Preference.FORMATS: (Keep.FORMATS, Keep.NEWEST, Keep.BEST),
 }
@@ -80,7 +81,7 @@ class Review:
         items: their identifiers, shape (n,).
     """
 
-    def __init__(self, loaded: Loaded) -> None:
+    def __init__(self, loaded: Loaded, sources: Sequence[str] = ()) -> None:
         columns = loaded.columns
         self._loaded = loaded
         self._stamp = b""
@@ -91,7 +92,7 @@ class Review:
         self._linked = loaded.linked
         self._unmarked = self._given = loaded.given
         self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
-        self._ranking = Ranking(columns)
+        self._ranking = Ranking(columns, sources)
         self._chosen = np.zeros(0, dtype=np.int64)
         self.columns = columns
         self.items = columns.item
@@ -103,7 +104,8 @@ class Review:
         with reader.index.reading():
             folder, stamp = reader.folder, index_stamp(reader.index)
             loaded = recall_items(folder, stamp)
-            review = cls(load(reader.index) if loaded is None else loaded)
+            sources = reader.sources()
+            review = cls(load(reader.index) if loaded is None else loaded, sources)
             review._stamp, review._is_kept = stamp, loaded is not None
             review._last = recall_clusters(folder, stamp)
             review._last_kept = review._last[0] if review._last else ""
@@ -144,15 +146,11 @@ class Review:
         """Which items lie in a package folder, shape (n,); only actions on files ask for it."""
         return np.array(in_packages(self.columns.folders), dtype=np.bool_)[self.columns.folder]
 
-    @cached_property
-    def _stores(self) -> Mask:
-        return in_mail_stores(self.columns)
-
     @property
     def in_mail_store(self) -> Mask:
         """Which items lie in the store of a mail program, but for those in backups, shape (n,)."""
         is_backup = self._ranking.by_role[self.columns.folder] > 0
-        in_store: Mask = self._stores & ~is_backup
+        in_store: Mask = self.places.in_store & ~is_backup
         return in_store
 
     @cached_property
@@ -276,6 +274,21 @@ class Review:
             return Evidence.SAME_FORM
         return Evidence.FROM_PICTURE if uncertain else Evidence.NEAR_DUPLICATE
 
+    @property
+    def places(self) -> Places:
+        """Where each item lies."""
+        return self._ranking.places
+
+    @property
+    def is_away(self) -> Mask:
+        """Whether the disk of each item is not connected, shape (n,)."""
+        found: Mask = (self.places.reliance == AWAY)[self.columns.folder]
+        return found
+
+    def reliance(self, rule: Rule | None = None) -> Indices:
+        """How little each item can be relied on, see `Ranking.reliance`; by hand without a rule."""
+        return self._ranking.reliance(Preferred(()) if rule is None else Preferred.by(rule))
+
     def rank(self, rule: Rule) -> Indices:
         """The rank of each item in a rule's order of preference, shape (n,)."""
         return self._ranking.rank(Preferred.by(rule), np.arange(len(self.items)), "all")
@@ -327,10 +340,12 @@ class Review:
     def _question(self, *asked: object, **choices: object) -> str:
         """A digest of what was asked and of the decisions that the clusters depend on."""
         decisions = hashlib.blake2b(digest_size=16)
-        by_role = self._ranking.by_role
-        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen, by_role):
+        ranking = self._ranking
+        by_folder = ranking.by_role, ranking.places.reliance
+        for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen, *by_folder):
             decisions.update(part.tobytes())
             decisions.update(len(part).to_bytes(8, "big"))
+        asked += ranking.places.sources
         return f"{asked} {sorted(choices.items())} {decisions.hexdigest()}"
 
     def clusters_kept(

@@ -3,12 +3,15 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
 from neardup_desktop.compare.lost_sentences import lost_sentences
 from neardup_desktop.crawl.companions import companion_losses, companions
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
+from neardup_desktop.engine.clusters.places import AWAY, ELSEWHERE, THROWN_AWAY
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
@@ -27,6 +30,11 @@ _DRAFTS_AT_ONCE = 10_000
 """Their extras and authors are read together, in the order in which the archive has them."""
 _MOST_SURVIVORS = 64
 """Beside so many kept items an item that goes is read, to name the one that has most of it."""
+_UNRELIABLE = {
+    ELSEWHERE: Refused.KEPT_FIRST,
+    THROWN_AWAY: Refused.ONLY_THROWN_AWAY,
+    AWAY: Refused.AWAY,
+}
 _OTHER_LETTER = Message("who sent this message, and when")
 
 
@@ -95,6 +103,7 @@ class Assessment:
         allow_lost_extras: bool = False,
         allow_poorer_form: bool = True,
         nearest: "Nearest | None" = None,
+        reliance: Indices | None = None,
     ) -> None:
         """Set the limits.
 
@@ -109,6 +118,7 @@ class Assessment:
             allow_poorer_form: whether an editable item may go for one that was made of it to be
                 printed or read.
             nearest: which kept items may be named for near-duplicates; None: none but the given.
+            reliance: how little each item can be relied on, shape (n,); None: all alike.
         """
         self._review = review
         self._reader = reader
@@ -118,6 +128,7 @@ class Assessment:
         self._allow_lost_extras = allow_lost_extras
         self._allow_poorer_form = allow_poorer_form
         self._nearest = nearest
+        self._reliance = np.zeros_like(review.items) if reliance is None else reliance
         columns = review.columns
         # Views give plain numbers, several times as fast as arrays where each is asked for alone.
         self._items = review.items.data
@@ -178,7 +189,9 @@ class Assessment:
         lost = self._lost_extras(one, extras)
         family, missing = self._family(one)
         missing += self._other_letter(one)
-        if one.twin is None:
+        if reason := self._is_unreliable(one):
+            pass
+        elif one.twin is None:
             reason = self._reason_to_stay(one, lost, missing)
         else:
             reason = self._reason_to_look(one, extras)
@@ -272,6 +285,12 @@ class Assessment:
         if self._vocabulary.count_lost(self._item(one.index), surviving) > self._most:
             return True
         return self._verb.touches_disk and self._sentences(one) > self._most
+
+    def _is_unreliable(self, one: Going) -> Refused | None:
+        """Why what would stay is not there, or lies where it may not stay; else None."""
+        goes, stays = self._reliance[[one.index, one.survivor]].tolist()
+        is_confirmed = one.index in self._confirmed and stays != AWAY
+        return None if stays <= goes or is_confirmed else _UNRELIABLE[stays]
 
     def _reason_to_stay(
         self, one: Going, lost: tuple[Extra, ...], missing: tuple[str, ...]

@@ -74,7 +74,8 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     stays = np.zeros(len(taken), dtype=np.bool_)
     if rule.verb is Verb.TRASH and not rule.allow_lost_extras:
         stays |= _other_letters(review, reader, taken)
-    columns = review.columns
+    columns, reliance = review.columns, review.reliance(rule)
+    stays |= reliance[taken.survivor] > reliance[taken.index]
     if not rule.allow_poorer_form:
         tier = form_tiers(columns.formats)[columns.format]
         poorer = tier[taken.index] < tier[taken.survivor]

@@ -1,7 +1,7 @@
 """Plans what a rule or a selection would do, item by item."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -68,6 +68,24 @@ class _Bars:
 
 def _refusal(item: ItemRef, reason: Refused, detail: str = "") -> Refusal:
     return Refusal(item.item, item.file.path, item.part, item.title, reason, detail)
+
+
+def _without(assessed: Sequence[Assessed], reasons: Mapping[int, Refused]) -> list[Assessed]:
+    """The assessed drafts, without the items that stay for these reasons."""
+    return [
+        Assessed(
+            tuple(one for one in draft.going if one.going.index not in reasons),
+            (
+                *draft.staying,
+                *(
+                    Staying(one.going.index, reasons[one.going.index])
+                    for one in draft.going
+                    if one.going.index in reasons
+                ),
+            ),
+        )
+        for draft in assessed
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +296,7 @@ class Planner:
             Verb.TRASH,
             confirmed=looked_at,
             nearest=Nearest(similarity, ASSESSED, self._units),
+            reliance=self._review.reliance(),
         )
         staying = tuple(
             Staying(index, self._eligibility.bar(index, Verb.TRASH) or Refused.NO_SURVIVOR)
@@ -317,6 +336,7 @@ class Planner:
             allow_lost_extras=rule.allow_lost_extras,
             allow_poorer_form=rule.allow_poorer_form,
             nearest=self._nearest(rule, allowed),
+            reliance=review.reliance(rule),
         )
         assessed = assessing.assess_all(drafts)
         assessed = self._with_twins(rule, allowed, assessing, drafts, assessed)
@@ -338,13 +358,13 @@ class Planner:
         """The assessed drafts, without what is kept by a copy in the folders of the rule alone."""
         columns = self._review.columns
         is_inside = inside(columns.folders, rule.folders)[columns.folder]
-        found = []
-        for draft in assessed:
-            alone = [one.going.index for one in draft.going if is_inside[one.going.survivor]]
-            staying = tuple(Staying(index, Refused.NO_SURVIVOR) for index in alone)
-            going = tuple(one for one in draft.going if one.going.index not in alone)
-            found.append(Assessed(going, draft.staying + staying))
-        return found
+        alone = {
+            one.going.index: Refused.NO_SURVIVOR
+            for draft in assessed
+            for one in draft.going
+            if is_inside[one.going.survivor]
+        }
+        return _without(assessed, alone)
 
     def _without_needed(self, assessed: Sequence[Assessed]) -> list[Assessed]:
         """The assessed drafts, without what is needed beside files that stay."""
@@ -359,20 +379,7 @@ class Planner:
             for one, reason in zip(going, found.reasons, strict=True)
             if reason is not None
         }
-        if not reasons:
-            return list(assessed)
-        return [
-            Assessed(
-                tuple(one for one in draft.going if one.going.index not in reasons),
-                draft.staying
-                + tuple(
-                    Staying(one.going.index, reasons[one.going.index])
-                    for one in draft.going
-                    if one.going.index in reasons
-                ),
-            )
-            for draft in assessed
-        ]
+        return _without(assessed, reasons)
 
     def _with_twins(
         self,
@@ -607,6 +614,7 @@ class Planner:
                     link=shared,
                     was_kept=one.going.index in kept,
                     span=span,
+                    remarks=self._review.places.remarks(one.going.index, one.going.survivor),
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]

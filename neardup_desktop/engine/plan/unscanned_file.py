@@ -99,5 +99,6 @@ def _best_copy(
     ]
     table = review.clusters_of_plan(similarity, preference, order)
     # Alone they are in no cluster; in one, they stand in the order of keeping.
+    items = [one for one in items if not review.is_away[review.indices_of((one,))].any()]
     first = table.member_item[np.isin(table.member_item, items)][:1].tolist() or items[:1]
     return next(iter(item_refs(reader.index, [ItemId(int(one)) for one in first])), None)

@@ -45,7 +45,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 def _marks(name: str) -> tuple[str, ...]:
     """The marks in the name of a file in a Maildir, such as "1240.host:2,FS"."""
     _, is_maildir, flags = name.rpartition(":2,")
-    return ("flag",) if is_maildir and "F" in flags else ()
+    marks = {"F": "flag", "R": "answered"}
+    return tuple(mark for sign, mark in marks.items() if is_maildir and sign in flags)
 
 
 def _message_of(document: Document, part: str) -> tuple[bytes, str]:
@@ -59,7 +60,7 @@ FORMAT = Format(
     ms_per_mb=200.0,
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
-    version=9,
+    version=10,
     embeds=True,
     recognise=_recognise,
     read=_read,

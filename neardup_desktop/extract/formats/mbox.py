@@ -1,7 +1,7 @@
 """Mailboxes: many messages in one file, in the forms mbox and MMDF.
 
-The part of a message is its number. Messages that Thunderbird has deleted but not yet removed from
-the file are counted, but are no items.
+The part of a message is its number. Messages that a mail program has deleted but not yet removed
+from the file are counted, but are no items.
 """
 
 import re
@@ -23,6 +23,7 @@ from neardup_desktop.model.outcomes import Outcome
 _EXPUNGED = 0x0008
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _STATUS = re.compile(rb"(?:^|\n)X-Mozilla-Status:[ \t]*([0-9a-f]{4})[ \t]*\r?\n", re.IGNORECASE)
+_DELETED = re.compile(rb"(?:^|\n)(?:X-)?Status:[ \t]*[AFNORSTU]*D[AFNORSTU]*[ \t]*\r?\n")
 
 
 def _recognise(document: Document) -> Match:
@@ -55,10 +56,12 @@ def _read_part(document: Document, part: str) -> Iterator[ExtractedItem | Embedd
 
 
 def _is_deleted(message: bytes) -> bool:
-    """Whether Thunderbird has deleted the message, to be removed when it compacts the folder."""
+    """Whether a mail program has deleted the message, to be removed when it compacts the folder."""
     blank = _BLANK_LINE.search(message, 0, LONGEST_HEADERS)
-    stated = _STATUS.search(message, 0, blank.start() + 1 if blank else LONGEST_HEADERS)
-    return bool(stated and int(stated.group(1), 16) & _EXPUNGED)
+    end = blank.start() + 1 if blank else LONGEST_HEADERS
+    stated = _STATUS.search(message, 0, end)
+    is_expunged = bool(stated and int(stated.group(1), 16) & _EXPUNGED)
+    return is_expunged or _DELETED.search(message, 0, end) is not None
 
 
 def _bounds_of(stream: BinaryIO) -> bytes:
@@ -85,7 +88,7 @@ FORMAT = Format(
     ms_per_mb=140.0,
     kind=Kind.EMAIL,
     extensions=("mbox", "mbx", "mmdf"),
-    version=8,
+    version=9,
     embeds=True,
     recognise=_recognise,
     read=_read,
@@ -98,5 +101,5 @@ FORMAT = Format(
         MayDiffer("line:From *", "the lines between messages, which servers and programs write"),
     ),
     reads="every message as an item, quoted lines as they were written; attachments each by itself",
-    leaves_out="messages that Thunderbird has deleted and not yet removed",
+    leaves_out="messages that a mail program has deleted and not yet removed",
 )

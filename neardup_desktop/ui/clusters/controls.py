@@ -285,6 +285,7 @@ class Controls(QFrame):
             (Preference.NEWEST, self.tr("the newest")),
             (Preference.OLDEST, self.tr("the oldest")),
             (Preference.LONGEST, self.tr("the longest")),
+            (Preference.DEEPEST, self.tr("in the deepest folder")),
             (Preference.FOLDERS, self.tr("by folder…")),
             (Preference.FORMATS, self.tr("by format…")),
             (Preference.OWN, self.tr("in my own order…")),

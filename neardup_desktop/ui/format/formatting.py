@@ -413,6 +413,7 @@ def keep_words(keep: Keep) -> str:
         Keep.NEWEST: tr("the newest"),
         Keep.OLDEST: tr("the oldest"),
         Keep.LONGEST: tr("the longest"),
+        Keep.DEEPEST: tr("in the deepest folder"),
         Keep.FOLDERS: tr("those in certain folders"),
         Keep.FORMATS: tr("those of certain formats"),
     }[keep]

@@ -93,6 +93,7 @@ class PlanWindow(QDialog):
             "warned",
         )
         self.better_goes = note("", "warned")
+        self.places = note()
         self.promise = note()
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
@@ -144,7 +145,7 @@ class PlanWindow(QDialog):
             self._seen.setdefault(item, set()).add(survivor)
         # Only selected items can be confirmed one by one, not those of a rule.
         self.lists.begin(sources, DECIDED_ONE_BY_ONE if request.rule is None else frozenset())
-        for label in (self.totals, self.promise):
+        for label in (self.totals, self.places, self.promise):
             label.setText("")
         self.scan_warning.hide()
         self.perform.setText("")
@@ -175,6 +176,7 @@ class PlanWindow(QDialog):
             self.totals,
             self.scan_warning,
             self.better_goes,
+            self.places,
             6,
             self.tabs,
             gap=4,
@@ -326,6 +328,9 @@ class PlanWindow(QDialog):
         is_risky = count > 0 and view.is_scan_unfinished and plan.verb is Verb.TRASH
         self.scan_warning.setVisible(is_risky)
         self._warn_of_better(plan, count)
+        notes = plan.notes(self.steps.ticked)
+        self.places.setText(" · ".join(map(formatting.translated, notes)))
+        self.places.setVisible(bool(notes))
 
     def _warn_of_better(self, plan: Plan, count: int) -> None:
         """Where one chosen item goes, warn if it is better than what stays."""

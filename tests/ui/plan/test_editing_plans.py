@@ -433,3 +433,22 @@ def test_where_something_can_be_trashed_nothing_else_is_offered(scanned: WindowD
     plan.tabs.setCurrentIndex(SURVIVORS)
     assert not plan.lists.tools.isVisible()
     plan.reject()
+
+
+def test_a_plan_says_where_copies_lie_for_what_is_ticked(
+    driver: WindowDriver, sample: SampleFolder
+) -> None:
+    for name in ("Dropbox/on lighthouses.txt", "Trash/on lighthouses.txt"):
+        (sample.root / name).parent.mkdir()
+        (sample.root / name).write_text(
+            "A note of its own about lighthouses, with lamps and lenses." * 9
+        )
+    driver.scan_folder(sample.root)
+    plan = plan_of_all_copies(driver)
+    kept = "1 kept copy is in a synchronised folder"
+    goes = "1 of the items that go is in a trash, spam or draft folder, or in a rotating backup"
+    wait_until(lambda: kept in plan.places.text())
+    assert plan.places.isVisible()
+    assert goes in plan.places.text()
+    click(plan.lists.tools.untick_all)
+    wait_until(lambda: not plan.places.isVisible())

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.clusters import best_copy
+from neardup_desktop.engine.clusters import best_copy, item_names
 from neardup_desktop.engine.clusters.best_copy import named_like_copies
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.engine.clusters.review import Review
@@ -48,7 +48,7 @@ NAME_PARTS = st.sampled_from(
 def test_names_of_copies_are_those_that_the_pattern_matches(names: list[str]) -> None:
     encoded = [name.encode() + b"\0" for name in names]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(best_copy, "_CHUNK_BYTES", 20)
+        patch.setattr(item_names, "_SEARCHED_BYTES", 20)
         found = named_like_copies(Names.of(b"".join(encoded)))
     assert found.tolist() == [best_copy._COPY_NAME.search(name) is not None for name in encoded]
 
@@ -181,7 +181,7 @@ def test_a_selection_that_leaves_the_poorer_form_says_so(scene: Scene) -> None:
         ("Documents/Letters/2010/letter.txt", "Desktop/letter.txt"),
         ("Documents/Letters/2010/letter.txt", "Backup 2012/letter.txt"),
         ("Documents/Letters/2010/letter.txt", "Documents old/letter.txt"),
-        ("letters/a.txt", "letters/somewhere/deeper/a.txt"),
+        ("letters/somewhere/deeper/a.txt", "letters/a.txt"),
     ],
 )
 @pytest.mark.parametrize("copy_is_newer", [False, True])

@@ -27,8 +27,9 @@ from tests.helpers.prose import TOPICS, Writer
 RULE = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")
 WRITER = Writer(21)
 MAILDIR = "Post/Maildir/cur"
-TWICE = "Post/Maildir/.Kept/cur/1310006409.M9P1.host:2,S"
-"""A message that is in the store twice."""
+TWICE = f"{MAILDIR}/1310006401.M2P1.host:2,"
+"""A message that is in the store twice, once filed in a folder."""
+FILED = "Post/Maildir/.Kept/cur/1310006409.M9P1.host:2,S"
 
 
 def message(number: int) -> bytes:
@@ -47,8 +48,8 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     apple = b"%d\n" % len(messages[2]) + messages[2] + b"\n<plist version='1.0'><dict/></plist>\n"
     files = {
         f"{MAILDIR}/1310006400.M1P1.host:2,S": messages[0],
-        f"{MAILDIR}/1310006401.M2P1.host:2,": messages[1],
         TWICE: messages[1],
+        FILED: messages[1],
         "Post/letter.txt": b"A text of its own that lies beside the mail: quinces and pears.",
         "Apple/V9/INBOX.mbox/Messages/12.emlx": apple,
         "Profile/ImapMail/host/INBOX/cur/saved.eml": messages[3],
@@ -91,8 +92,8 @@ def going(plan: Plan, disk: Path) -> set[str]:
 
 STORED = {
     TWICE,
+    FILED,
     f"{MAILDIR}/1310006400.M1P1.host:2,S",
-    f"{MAILDIR}/1310006401.M2P1.host:2,",
     "Apple/V9/INBOX.mbox/Messages/12.emlx",
     "Profile/ImapMail/host/INBOX/cur/saved.eml",
     "Mail/inbox/4",

@@ -244,7 +244,7 @@ def test_what_is_kept_protected_or_on_a_server_stays(mail: Mail) -> None:
 
 
 def test_what_is_only_read_is_listed_to_be_deleted_by_hand(mail: Mail) -> None:
-    mail.box("a.mbox", letter(0), letter(1), letter(2))
+    mail.box("Letters/a.mbox", letter(0), letter(1), letter(2))
     mail.box("ImapMail/c.mbox", letter(0), letter(3), letter(3), letter(1, attached=NOTES))
     mail.scan()
     planner = mail.planner()

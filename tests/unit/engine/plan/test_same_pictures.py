@@ -90,10 +90,10 @@ def test_the_same_picture_is_found_in_other_sizes_formats_and_crops(home: Home) 
         )
     }
     assert levels == {
-        "photo.jpg": Evidence.REPRESENTATIVE,  # of those with the most pixels the one named so
+        "turned.jpg": Evidence.REPRESENTATIVE,  # of those with the most pixels the one in a folder
         "copy of photo.jpg": Evidence.IDENTICAL_FILE,
         "small.png": Evidence.SAME_PICTURE,
-        "turned.jpg": Evidence.SAME_PICTURE,
+        "photo.jpg": Evidence.SAME_PICTURE,
         "cropped.webp": Evidence.SAME_PICTURE,
         "scan.pdf": Evidence.SAME_PICTURE,
     }

@@ -137,6 +137,20 @@ def test_messages_that_thunderbird_has_deleted_are_left_out(status: str, kept: b
     assert parts == (["1", "2"] if kept else ["2"])
 
 
+@pytest.mark.parametrize(
+    ("status", "kept"), [("RO", True), ("D", False), ("ROD", False), ("READ", True), ("d", True)]
+)
+@pytest.mark.parametrize("header", ["Status", "X-Status"])
+def test_messages_that_other_programs_have_deleted_are_left_out(
+    header: str, status: str, kept: bool
+) -> None:
+    box = boxed("The first one.", f"{header}: {status}\n")
+    parts = [item.part for item in read_document(Document("mbox", data=box))]
+    assert parts == (["1", "2"] if kept else ["2"])
+    inside = boxed(f"The first one.\n{header}: D\n", "")
+    assert len(list(read_document(Document("mbox", data=inside)))) == 2, "it is in the text"
+
+
 def test_a_mailbox_of_deleted_messages_is_not_damaged() -> None:
     box = f"{SEPARATORS[3]}\nX-Mozilla-Status: 0009\nSubject: s\n\nGone.\n"
     assert list(read_document(Document("Inbox", data=box.encode()))) == []

@@ -1,0 +1,275 @@
+"""Where copies lie: whether they will stay there, and whether somebody put them there on purpose.
+
+What the names of folders say stands in `resources/places.toml`; disks and permissions are looked up
+once for an archive, and never on a disk that may not answer.
+"""
+
+import os
+import re
+import stat
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache, cached_property
+from pathlib import Path, PurePath
+
+import numpy as np
+
+from neardup_desktop.crawl.exclusions import folded_name
+from neardup_desktop.detect.base import Codes, Indices, Mask
+from neardup_desktop.engine.clusters.folder_names import Says, inside, place_table, said_by
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
+from neardup_desktop.model import places as words
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.places import Remark
+from neardup_desktop.store.database import Database
+from neardup_desktop.store.values import decode_path
+
+ELSEWHERE, THROWN_AWAY, AWAY = 1, 2, 3
+"""How little a place can be relied on: another disk, one that empties itself, one that is away."""
+
+_FOREIGN = 3
+_DATED, _ROUND = int(Says.DATED), int(Says.DATED | Says.ROTATION)
+_GRAVE = (words.THROWN_AWAY, words.ON_DISK, words.NOT_YOURS)
+_DELETED = re.compile(rb"[:;!]2,[a-z]*[dt][a-z]*(?=\0)")
+"""Names in a Maildir of messages that are marked as deleted, or as drafts."""
+_MAY_NOT_ANSWER = re.compile(rb"fuse(?!blk|\.ntfs|\.exfat)|nfs|cifs|smb|9p|afs|ceph|davfs|autofs")
+
+
+class Places:
+    """Where each of n items lies, as seen from the folders that are scanned."""
+
+    def __init__(self, columns: Columns, sources: Sequence[str] = ()) -> None:
+        """Look at the disks that these sources are on."""
+        self._columns, self.sources, self._silent = columns, tuple(sources), _silent_tops()
+        self._synchronised: dict[str, bool] = {}
+        self.reliance = np.zeros(len(columns.folders), dtype=np.int64)
+        """Of each folder 0, `ELSEWHERE` or `AWAY`."""
+        self._disk = np.full(len(columns.folders), "", dtype=object)
+        disks = {one: _disk_of(one, self._silent) for one in sources}
+        devices = [disk[1] for disk in disks.values() if disk]
+        home = _disk_of(str(Path.home()), self._silent)
+        # Where nothing at home is scanned, the first folder is on the main disk.
+        main = home[1] if home and home[1] in devices else next(iter(devices), None)
+        for source in sorted(sources, key=len):
+            is_in, disk = inside(columns.folders, (source,)), disks[source]
+            self.reliance[is_in] = AWAY if disk is None else ELSEWHERE * (disk[1] != main)
+            self._disk[is_in] = disk[0] if disk else ""
+
+    @cached_property
+    def _by_folder(self) -> tuple[Indices, Indices]:
+        """What the names around each folder say, and below how many of them it lies."""
+        kinds: dict[str, int] = {"": 0}
+        rounds = Counter[str]()
+        for folder in self._columns.folders:
+            while folder not in kinds:
+                outer, name = os.path.split(folder.rstrip(os.sep))
+                kinds[folder] = int(said_by(name))
+                rounds[outer] += kinds[folder] & _ROUND > 0
+                folder = outer
+        known: dict[str, tuple[int, frozenset[str]]] = {"": (0, frozenset())}
+        for folder in sorted(kinds, key=len)[1:]:
+            outer, name = os.path.split(folder.rstrip(os.sep))
+            said, names = known[outer]
+            said |= kinds[folder] if rounds[outer] > 1 else kinds[folder] & ~_DATED
+            # What is unpacked into a folder of its own name lies no deeper.
+            known[folder] = said, names | {folded_name(name)}
+        common = 0
+        with suppress(ValueError, KeyError):  # none, on several drives, or without items
+            # What is true of all of them tells none from another.
+            common = known[os.path.commonpath(self.sources)][0] & ~Says.SYNCHRONISED
+        found = [known[folder] for folder in self._columns.folders]
+        said_of = np.array([said & ~common for said, _ in found], dtype=np.int64)
+        return said_of, np.array([len(names) for _, names in found], dtype=np.int64)
+
+    @cached_property
+    def _said(self) -> Indices:
+        """What the names around each item say, shape (n,)."""
+        columns = self._columns
+        # A mailbox is a folder of messages.
+        messages = np.flatnonzero(columns.of_kind(Kind.EMAIL) & ~columns.part_is_file)
+        files, first = np.unique(columns.names.file_of[messages], return_index=True)
+        of_file = np.zeros(len(columns.names.files), dtype=np.int64)
+        of_file[files] = [said_by(columns.names.file_name(at)) for at in messages[first].tolist()]
+        said: Indices = self._by_folder[0][columns.folder] | of_file[columns.names.file_of]
+        return said
+
+    def _is(self, *kinds: Says) -> Indices:
+        return ((self._said & sum(kinds)) > 0).astype(np.int64)
+
+    @cached_property
+    def thrown_away(self) -> Indices:
+        """1 where it will go by itself, from a bin or a round of backups, else 0; shape (n,)."""
+        columns, is_mail = self._columns, self._columns.of_kind(Kind.EMAIL)
+        # Cameras and people file pictures by the day.
+        by_day = columns.of_kind(Kind.PICTURE) | columns.of_kind(Kind.OTHER)
+        is_marked = columns.names.files.matching(_DELETED)[columns.names.file_of]
+        found = self._is(Says.THROWN_AWAY, Says.ROTATION) | (self._is(Says.DATED) & ~by_day)
+        found |= self._is(Says.DRAFT) & (is_mail | self.in_store)
+        return found | columns.in_bin | (is_marked & is_mail & columns.part_is_file)
+
+    @cached_property
+    def in_store(self) -> Mask:
+        """Whether it lies in the store of a mail program, shape (n,)."""
+        return in_mail_stores(self._columns)
+
+    @cached_property
+    def _standing(self) -> tuple[tuple[Message, Indices], ...]:
+        """Why one copy is worse than another, the gravest first; values are 0 to 2."""
+        # That others cannot read mail, or see its folder, is as it should be.
+        own, access = ~self.in_store, self._columns.access.astype(np.int64)
+        elsewhere = (self.reliance == ELSEWHERE)[self._columns.folder]
+        return (
+            (words.THROWN_AWAY, self.thrown_away),
+            (words.ON_DISK, elsewhere.astype(np.int64)),
+            (words.NOT_YOURS, access // _FOREIGN),
+            (words.PRIVATE, access % _FOREIGN * own),
+            (words.HIDDEN, self._is(Says.HIDDEN) * own),
+            (words.UNSORTED, self.is_unsorted),
+        )
+
+    @property
+    def last(self) -> Indices:
+        """How little one can rely on a copy, or work with it, shape (n,); lower is better."""
+        last = np.zeros(len(self._columns.item), dtype=np.int64)
+        for _, values in self._standing[:-1]:
+            last = last * 3 + values
+        return last
+
+    @property
+    def is_unsorted(self) -> Indices:
+        """1 where it lies in a heap, else 0, shape (n,)."""
+        return self._is(Says.RECEIVED, Says.UNSORTED)
+
+    @property
+    def is_loose(self) -> Indices:
+        """1 where it lies in a heap, among drafts, or right in the home folder or a source."""
+        tops = {str(Path.home()), *self.sources}
+        at_top = np.array([one in tops for one in self._columns.folders], dtype=np.bool_)
+        loose = self._is(Says.RECEIVED, Says.UNSORTED, Says.DRAFT)
+        return loose | (at_top[self._columns.folder] & self._columns.part_is_file)
+
+    @property
+    def depth(self) -> Indices:
+        """Below how many folders it lies, shape (n,)."""
+        return self._by_folder[1][self._columns.folder]
+
+    def remarks(self, subject: int, survivor: int) -> tuple[Remark, ...]:
+        """What is to be said of the places of an item that goes and of what stays for it."""
+        found: list[Remark] = []
+        is_equal = True
+        folders = {at: int(self._columns.folder[at]) for at in (subject, survivor)}
+        for where, values in self._standing:
+            goes, stays = int(values[subject]), int(values[survivor])
+            said = where.filled(disk=self._disk[folders[survivor if stays else subject]])
+            if stays and (where in _GRAVE or (is_equal and stays > goes)):
+                found.append((words.KEPT, said))
+            elif is_equal and goes > stays:
+                found.append((words.GOES, said))
+            is_equal = is_equal and goes == stays
+        for what, at in ((words.KEPT, survivor), (words.GOES_EVERYWHERE, subject)):
+            if self._is_synchronised(self._columns.folders[folders[at]]):
+                found.append((what, words.SYNCHRONISED))
+        return tuple(found)
+
+    def _is_synchronised(self, folder: str) -> bool:
+        """Whether a program copies a folder to other devices, by its name or what it laid there."""
+        if folder in self._synchronised:
+            return self._synchronised[folder]
+        found = False
+        for one in reversed((PurePath(folder), *PurePath(folder).parents)):
+            path = str(one)
+            if path not in self._synchronised:
+                self._synchronised[path] = (
+                    found
+                    or bool(said_by(one.name) & Says.SYNCHRONISED)
+                    or (not _top_of(path, self._silent) and _has_marker(path))
+                )
+            found = self._synchronised[path]
+        return found
+
+
+def _has_marker(folder: str) -> bool:
+    with suppress(OSError):
+        return any(map(place_table()[2].fullmatch, map(folded_name, os.listdir(folder))))  # noqa: PTH208
+    return False
+
+
+def _silent_tops() -> list[str]:
+    """Where disks are mounted that are on a network or a program; a look may take for ever."""
+    lines: list[bytes] = []
+    with suppress(OSError):
+        lines = Path("/proc/self/mounts").read_bytes().splitlines()
+    mounts = (line.split(b" ") for line in lines)
+    return [
+        os.fsdecode(re.sub(rb"\\([0-7]{3})", lambda code: bytes([int(code[1], 8)]), top))
+        for _, top, system, *_ in mounts
+        if _MAY_NOT_ANSWER.match(system)
+    ]
+
+
+def _top_of(path: str, tops: Sequence[str]) -> str:
+    """The innermost of these folders that a path is in; "" for none."""
+    around = [one for one in tops if f"{path}/".startswith(f"{one}/")]
+    return max(around, key=len, default="")
+
+
+def _disk_of(folder: str, silent: Sequence[str]) -> tuple[str, object] | None:
+    """The name of a disk, and what tells it from others; None where it is not connected."""
+    if top := _top_of(folder, silent):
+        return PurePath(top).name, top
+    try:
+        with os.scandir(folder) as found:
+            if next(found, None) is None:
+                return None
+    except PermissionError:
+        return PurePath(folder).name, folder
+    except OSError:
+        return None
+    device = os.stat(folder).st_dev  # noqa: PTH116
+    is_read_only = hasattr(os, "statvfs") and os.statvfs(folder).f_flag & os.ST_RDONLY
+    while not os.path.ismount(folder):
+        folder = os.path.dirname(folder)  # noqa: PTH120
+    return PurePath(folder).name or folder, (device, is_read_only)
+
+
+def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
+    """Who may read the files of the linked items, and whether they are the user's; shape (n,).
+
+    0 everybody, 1 a group, 2 their owner; 3 more where they or their folder are not the user's to
+    change. All others are 0, and so is what lies on a disk that may not answer. What is closed
+    around all of them tells none from another, but in a home that is closed nothing is private.
+    """
+    access = np.zeros(len(columns.item), dtype=np.int32)
+    if not hasattr(os, "geteuid") or not len(linked):
+        return access
+    user, silent, top = os.geteuid(), _silent_tops(), os.path.commonpath(columns.folders)
+
+    @cache
+    def closed(folder: str) -> int:
+        return _closed(os.stat(folder).st_mode, stat.S_IXGRP, stat.S_IXOTH)  # noqa: PTH116
+
+    @cache
+    def around(folder: str) -> int:
+        below = (str(one) for one in (PurePath(folder), *PurePath(folder).parents))
+        found = max(closed(one) for one in below if len(one) >= len(top))
+        return found + _FOREIGN * (not os.access(folder, os.W_OK))
+
+    files = np.unique(columns.file[linked]).tolist()
+    found = np.zeros(files[-1] + 1, dtype=np.int32)
+    for number, stored in index.rows_among("SELECT id, path FROM files WHERE id", files):
+        path = decode_path(stored)
+        if not _top_of(path, silent):
+            with suppress(OSError):
+                status, above = os.lstat(path), around(os.path.dirname(path))  # noqa: PTH120
+                own = _closed(status.st_mode, stat.S_IRGRP, stat.S_IROTH)
+                is_foreign = above >= _FOREIGN or status.st_uid != user
+                found[number] = max(own, above % _FOREIGN) + _FOREIGN * is_foreign
+    access[linked] = found[columns.file[linked]]
+    return access
+
+
+def _closed(mode: int, group: int, others: int) -> int:
+    return 0 if mode & others else 1 if mode & group else 2
