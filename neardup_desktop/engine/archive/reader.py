@@ -16,6 +16,7 @@ from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.decisions import (
+    DecisionStore,
     also_read,
     chosen_representatives,
     hidden_items,
@@ -162,6 +163,10 @@ class ArchiveReader:
     def protected(self) -> list[str]:
         """The folders in which nothing is ever touched."""
         return protected_folders(self.index)
+
+    def sources(self) -> list[str]:
+        """The folders that were added, in order."""
+        return DecisionStore(self.index).sources()
 
     def left_out(self) -> tuple[str, ...]:
         """The names, patterns and paths that no scan reads."""
