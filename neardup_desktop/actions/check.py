@@ -18,6 +18,7 @@ from neardup_desktop.actions.identity import (
     status_of,
 )
 from neardup_desktop.model.actions import FileState, ItemRef, Verb
+from neardup_desktop.model.files import tags_of
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -171,6 +172,10 @@ class Checker:
         is_other_name = os.path.samestat(status, standing)
         if is_other_name and _is_one_name(subject.path, survivor.path, standing):
             raise StepError(Refused.LAST_COPY, "both names belong to the same file")
+        if intent.verb is Verb.TRASH and not step.confirmed:
+            lost = set(tags_of(subject.path).split("\n")) - set(tags_of(survivor.path).split("\n"))
+            if any(lost):
+                raise StepError(Refused.TAGS_LOST)
         self._check_family(intent.family)
         return Checked(status, standing, is_other_name)
 

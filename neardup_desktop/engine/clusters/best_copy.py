@@ -2,9 +2,9 @@
 
 In this order: a file of its own before an attachment or a member of an archive, which users rarely
 open; an editable format, then a printed one, then plain text; the picture with the most pixels; the
-newest version; a copy in the store of a mail program; one with pictures, comments or a folder of
-files; one whose name and folder do not look like a copy's; the shortest path; the oldest, which is
-the original.
+newest version; one with tags or to which a link leads; a copy in the store of a mail program; one
+with pictures, comments or a folder of files; one whose name and folder do not look like a copy's;
+the shortest path; the oldest, which is the original.
 """
 
 import re
@@ -64,6 +64,7 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
         -columns.pixels,
         -made,
         tier,
+        1 - (columns.is_tagged | columns.is_target).astype(np.int64),
         1 - in_mail_stores(columns).astype(np.int64),
         -columns.riches.astype(np.int64),
         _looks_like_a_copy(columns).astype(np.int64),
