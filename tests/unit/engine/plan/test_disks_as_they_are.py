@@ -12,6 +12,7 @@ import pytest
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.engine.plan.perform import perform, steps_of
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.plan.unscanned_file import plan_of_file, unscanned_file
@@ -52,8 +53,12 @@ def planned(archive: Archive, home: Path, rule: Rule = RULE) -> Plan:
     """The plan of a rule after a scan; it agrees with its count."""
     scan(archive, [home], ONE_CHILD)
     reader = archive.reader()
-    planner = Planner(Review.load(reader), reader)
+    review = Review.load(reader)
+    planner = Planner(review, reader)
     plan, count = planner.rule(rule), planner.count(rule)
+    lossless = planner.rule(NO_LOSS)
+    at_once = taken_by(review, reader, NO_LOSS).index
+    assert {step.subject.item for step in lossless.steps} == set(review.items[at_once].tolist())
     reader.close()
     assert count.reclaimable_bytes == plan.reclaimable_bytes
     assert (count.items, count.refused) == (len(plan.steps), len(plan.refusals))
