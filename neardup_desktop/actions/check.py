@@ -24,6 +24,7 @@ from neardup_desktop.actions.identity import (
 )
 from neardup_desktop.actions.mounts import as_one
 from neardup_desktop.model.actions import FileState, ItemRef, Verb
+from neardup_desktop.model.files import tags_of
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
@@ -176,6 +177,10 @@ class Checker:
         else:
             status = verify(subject)
         self._check_apart(subject.path, status, survivor.path, standing)
+        if intent.verb is Verb.TRASH and not step.confirmed:
+            lost = set(tags_of(subject.path).split("\n")) - set(tags_of(survivor.path).split("\n"))
+            if any(lost):
+                raise StepError(Refused.TAGS_LOST)
         self._check_family(intent.family)
         return Checked(status, standing, os.path.samestat(status, standing))
 

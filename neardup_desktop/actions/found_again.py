@@ -7,9 +7,11 @@ from pathlib import Path, PurePath
 from typing import Any, TypeVar, cast
 
 from neardup_desktop.actions import freedesktop
+from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.identity import same_number
 from neardup_desktop.actions.mounts import is_inside, mounts, moved
 from neardup_desktop.model.journal import Intent
+from neardup_desktop.workers.asking import asked
 
 _Value = TypeVar("_Value")
 
@@ -24,7 +26,7 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
     homes = (Path.home(), freedesktop.home_trash().parent)
     tops = dict.fromkeys((*(folder for folder, *_ in mounts()), *map(str, homes)))
     for above in map(str, reversed(PurePath(lay).parents)):
-        is_off = is_inside(path, above) and _holds_nothing(above)
+        is_off = is_inside(path, above) and holds_nothing(above)
         for top in tops:
             place = moved(lay, above, top)
             if freedesktop.note_of(lay) is not None:
@@ -39,15 +41,15 @@ def is_away(path: str, device: int) -> bool:
     folder = os.path.dirname(path)  # noqa: PTH120
     is_home = folder == str(freedesktop.home_trash() / "files")
     is_other = not same_number(freedesktop.device_of(Path(folder)), device)
-    return _holds_nothing(folder) and is_other and not is_home
+    return holds_nothing(folder) and is_other and not is_home
 
 
-def _holds_nothing(folder: str) -> bool:
-    """Whether a folder is missing, or empty as where a disk was mounted."""
+def holds_nothing(folder: str) -> bool:
+    """Whether a folder is missing, silent, or empty as where a disk was mounted."""
     try:
-        return not os.listdir(folder)  # noqa: PTH208
+        return not asked(folder, os.listdir, folder)
     except OSError:
-        return not os.path.lexists(folder)
+        return is_there(folder) is not True
 
 
 def _with_moved_paths(value: _Value, old: str, new: str) -> _Value:

@@ -31,7 +31,7 @@ from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import skipped_in
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.likeness import Likenesses, away
 from neardup_desktop.engine.folders.receipt import receipt
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
@@ -73,6 +73,11 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         help="what to do with them (default: what the rule says); a rule can hide, trash or move",
     )
     parser.add_argument("--to", metavar="FOLDER", help="the folder to move to")
+    parser.add_argument(
+        "--subfolders",
+        action="store_true",
+        help="with --item and --to: move it with its subfolders, as a rule does",
+    )
     parser.add_argument(
         "--dry-run", action="store_true", help="show the full plan and change nothing"
     )
@@ -216,7 +221,7 @@ def _plan_unique(
     check_scanned(folder, review)
     if Path(target).is_relative_to(folder):
         raise UsageError("{folder} is in the folder that the files are in.", folder=target)
-    known = Likenesses.of(review, _similarity(options))
+    known = Likenesses.of(review, _similarity(options)).without(away(reader.sources(), folder))
     found = receipt(known, folder, skipped_in(reader.index))
     items = (*found.only_here, *found.not_compared)
     return planner.items(items, Verb.MOVE, target=target, base=folder)
@@ -256,6 +261,7 @@ def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Pla
         verb,
         confirmed=frozenset(items),
         target=target,
+        subfolders=options.subfolders,
         similarity=_similarity(options),
         preference=_preference(options),
     )

@@ -23,7 +23,7 @@ from neardup_desktop.cli.phrases import (
 from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.report import system_language
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.archive.archive import ArchiveReader, IndexUse
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
@@ -33,7 +33,7 @@ from neardup_desktop.engine.folders.folder_table import (
     skipped_in,
     worth_listing,
 )
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.likeness import Likenesses, away
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
 from neardup_desktop.engine.folders.verdict import verdict
@@ -65,6 +65,11 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
         metavar="OUT.html",
         help="with one FOLDER: write what is shown to a web page that can be kept or printed",
     )
+    parser.add_argument(
+        "--forget",
+        action="store_true",
+        help="take the folder from your folders, and forget what was read in it; its files stay",
+    )
     parser.add_argument("--force", action="store_true", help="replace OUT.html if it exists")
     parser.add_argument(
         "--language",
@@ -87,6 +92,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         raise UsageError("--report is about one folder.", "Name it.")
     if len(named) > _MOST_NAMED or len(set(named)) < len(named):
         raise UsageError("Name one folder, or two different ones to compare.")
+    if options.forget:
+        return _forget(options, screen, named)
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         known = Likenesses.of(Review.load(reader), options.similarity)
         skipped = skipped_in(reader.index)
@@ -97,6 +104,11 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             both = named[0], named[1]
             show_folder_comparison(screen, reader, both, lines, as_json=options.json)
             return DONE
+        sources = reader.sources()
+        absent = away(sources, *named)
+        known = known.without(absent)
+        for folder in () if options.json or options.report else absent:
+            screen.print(f"{short_path(folder)} is away: copies there do not count as elsewhere.")
         if named:
             found = receipt(known, named[0], skipped)
             if options.report:
@@ -112,15 +124,30 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 else:
                     screen.print(f"Written to {short_path(str(written))}.")
                 return DONE
-            sources = [str(folder) for folder in archive.sources()]
             _show_receipt(screen, reader, found, sources, as_json=options.json)
             return DONE
-        sources = [str(folder) for folder in archive.sources()]
         table = folder_table(known, sources, skipped)
     if options.json:
         screen.write_json({"folders": [_standing_json(one) for one in table]})
     else:
         _print_table(screen, table, options.limit)
+    return DONE
+
+
+def _forget(options: argparse.Namespace, screen: Screen, named: Sequence[str]) -> int:
+    """Take folders out of the archive; they may be on disks that are away."""
+    with open_archive(options, screen, IndexUse.MADE) as archive:
+        before = list(map(str, archive.sources()))
+        if not named or not set(named) <= set(before):
+            yours = f"Your folders are: {', '.join(map(short_path, before))}"
+            raise UsageError("--forget needs the name of one of your folders.", yours)
+        for folder in named:
+            archive.remove_source(Path(folder))
+        left = list(map(str, archive.sources()))
+    if options.json:
+        screen.write_json({"forgotten": named, "folders": left})
+    for folder in () if options.json else named:
+        screen.print(f"{short_path(folder)} is forgotten. Its files, and your history, stay.")
     return DONE
 
 
@@ -303,6 +330,7 @@ COMMAND = Command(
         ('folders "~/Old laptop"', "what would be lost with this folder?"),
         ('folders "~/Old laptop" ~/Documents', "what differs between these two?"),
         ("folders ~/Backup --report receipt.html", "to keep or print"),
+        ("folders --forget ~/OldDisk", "no longer one of your folders"),
         ("folders ~/Backup --json > receipt.json", "for another program"),
     ),
     add_options=_add_options,

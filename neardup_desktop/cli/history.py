@@ -117,7 +117,8 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
     notes = []
     if result is not None:
         if result.current_path and not done_step.undone:
-            notes.append(f"now: {short_path(result.current_path)}")
+            gone = " (not there any more)" if done_step.is_there is False else ""
+            notes.append(f"now: {short_path(result.current_path)}{gone}")
         if result.reason is not None:
             notes.append(f"{result.reason.explanation} {result.reason.remedy}".strip())
         if result.detail:
@@ -125,7 +126,8 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
     if step.survivor is not None:
         evidence = f"  ({EVIDENCE_NAMES[step.evidence]})" if step.evidence is not None else ""
         survivor = place(step.survivor.file.path, step.survivor.part)
-        notes.append(f"kept instead: {survivor}{evidence}")
+        gone = "" if done_step.is_kept else " (not there any more)"
+        notes.append(f"kept instead: {survivor}{evidence}{gone}")
     for message in step.messages:
         notes.append(_message_note(message))
     if step.lost_count and result is not None and result.outcome is StepOutcome.DONE:

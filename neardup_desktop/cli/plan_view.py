@@ -136,6 +136,7 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
     """
     if plan.steps:
         target = f" to {short_path(plan.target)}" if plan.target else ""
+        target += f", with their folders below {short_path(plan.base)}" if plan.base else ""
         screen.print(screen.coloured(f"{order(plan.verb, len(plan.steps))}{target}:", Colour.BOLD))
         _print_steps(screen, plan, limit)
         screen.print()

@@ -24,7 +24,7 @@ from neardup_desktop.engine.scan.left_out import plain_pattern, same_pattern, ty
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import OnRequest
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.model.settings import DEFAULT_METHOD, ScanSettings
 
@@ -352,6 +352,8 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     lines += _table("Skipped:", summary.skipped)
     lines += excluded_lines(summary.excluded)
     lines += [printable(note) for note in summary.notes]
+    if SkipReason.AWAY in summary.skipped:
+        lines.append("To remove it from your folders: neardup-desktop folders --forget FOLDER")
     if summary.problems:
         noun = count(summary.problems, "file or part", "files or parts")
         lines.append(f"{noun} could not be read: neardup-desktop problems")

@@ -28,7 +28,7 @@ from neardup_desktop.engine.archive.archive import Archive, IndexUse
 from neardup_desktop.engine.archive.reader import PART_MARK
 from neardup_desktop.engine.plan.perform import history, steps_of, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
-from neardup_desktop.model.actions import DoneStep, StepOutcome
+from neardup_desktop.model.actions import DoneStep
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.journal import TrashNote
 
@@ -197,7 +197,7 @@ def _steps_named(archive: Archive, actions: list[int], names: list[str]) -> list
     for action in actions:
         if not missing:
             break
-        steps = [step for step in steps_of(archive, action) if _can_undo(step)]
+        steps = [step for step in steps_of(archive, action) if step.can_undo]
         found = {name: [step.id for step in steps if _is_meant(step, name)] for name in missing}
         missing = [name for name in missing if not found[name]]
         chosen = sorted({step for ids in found.values() for step in ids})
@@ -209,11 +209,6 @@ def _steps_named(archive: Archive, actions: list[int], names: list[str]) -> list
             '"neardup-desktop history ACTION" lists the items of an action.',
         )
     return wanted
-
-
-def _can_undo(step: DoneStep) -> bool:
-    result = step.result
-    return result is not None and result.outcome is StepOutcome.DONE and not step.undone
 
 
 def _is_meant(step: DoneStep, name: str) -> bool:

@@ -303,7 +303,9 @@ class _Walk:
                     if (file := self._file(path, entry)) is not None:
                         yield file
                 elif entry.is_symlink():
-                    yield Skipped(path, SkipReason.SYMLINK)
+                    # Not looked at: what it leads to may be on a disk that does not answer.
+                    way = os.path.join(folder, os.readlink(path))  # noqa: PTH115, PTH118
+                    yield Skipped(path, SkipReason.SYMLINK, os.path.normpath(way))
                 elif not entry.is_dir(follow_symlinks=False):
                     yield Skipped(path, SkipReason.NOT_A_FILE)
                 elif (reason := self._folder_reason(path, entry, device, names)) is None:

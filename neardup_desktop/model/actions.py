@@ -322,8 +322,8 @@ class StepResult:
 class DoneStep:
     """A step of the journal with its result; `result` is None while it is pending.
 
-    `is_there` is whether its path leads to anything, looked up when it was listed: None where the
-    system did not say. That is asked only where the journal names no other place.
+    `is_there` is whether its path, or the place to which it went, leads to anything, looked up when
+    it was listed: None where the system did not say; `is_kept` whether that of its survivor does.
     """
 
     id: int
@@ -333,6 +333,14 @@ class DoneStep:
     result: StepResult | None
     undone: bool = False
     is_there: bool | None = True
+    is_kept: bool = True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether it can still be undone."""
+        is_done = self.result is not None and self.result.outcome is StepOutcome.DONE
+        is_lost = self.has_moved and self.is_there is False
+        return is_done and not self.undone and not is_lost
 
     @property
     def has_moved(self) -> bool:
@@ -355,6 +363,7 @@ class ActionRecord:
         pending: items not done yet: it was cancelled or cut short, and can be resumed.
         undone: how many of the done ones were taken back since.
         bytes_won: bytes freed by what is done and not taken back.
+        is_lost: whether nothing of it is there any more to be put back, as in an emptied trash.
     """
 
     id: int
@@ -367,11 +376,13 @@ class ActionRecord:
     pending: int
     undone: int
     bytes_won: int
+    is_lost: bool = field(default=False, kw_only=True)
 
     @property
     def can_undo(self) -> bool:
         """Whether any of it can still be undone."""
-        return self.undoes is None and self.done > self.undone and self.verb.inverse is not None
+        is_left = self.undoes is None and self.done > self.undone and not self.is_lost
+        return is_left and self.verb.inverse is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,10 @@
 """A file on disk, as the crawl saw it."""
 
+import ctypes
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
@@ -27,6 +31,8 @@ class FileEntry:
         device: number of the file system it lies on (0 where the system has none).
         inode: number of the file in its file system; hard links share it (0 where unknown).
         links: number of names the file has on its file system.
+        held_bytes: bytes on the disk, where these are fewer than its size (sparse), else None.
+        tags: as `tags_of`.
     """
 
     path: str
@@ -35,6 +41,8 @@ class FileEntry:
     device: int = 0
     inode: int = 0
     links: int = 1
+    held_bytes: int | None = None
+    tags: str = ""
 
     @classmethod
     def from_status(cls, path: str, status: os.stat_result) -> Self:
@@ -46,12 +54,47 @@ class FileEntry:
             status.st_dev,
             status.st_ino,
             status.st_nlink or 1,
+            held if 0 < (held := getattr(status, "st_blocks", 0) * 512) < status.st_size else None,
+            tags_of(path),
         )
 
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """Something that the crawl left out, and why."""
+    """Something that the crawl left out, and why; `target` is where a symbolic link leads."""
 
     path: str
     reason: SkipReason
+    target: str = ""
+
+
+_TRACES = (
+    # Of downloads, and of programs that synchronise, share, or check files.
+    *("user.xdg.origin", "user.xdg.ref", "user.mime", "user.charset", "user.creator", "user.hash"),
+    *("user.com.apple.", "user.com.dropbox.", "user.DOSATTRIB", "user.DosStream.", "user.Zone."),
+    *("user.shatag.", "user.checksum", "user.sha1", "user.sha2", "user.md5", "user.overlay."),
+)
+_FINDER = ("com.apple.metadata:_kMDItemUserTags", "com.apple.metadata:kMDItemFinderComment")
+
+
+def tags_of(path: str) -> str:
+    """What its owner noted on a file, as tags and ratings: sorted lines "name=value", or ""."""
+    found = set()
+    with suppress(OSError):
+        for name, value in _attributes(path):
+            for one in value.split(b",") if name.endswith(".tags") else [value]:
+                text = " ".join(one.decode("utf-8", "backslashreplace").split())
+                found.update([f"{name}={text}"] if text else [])
+    return "\n".join(sorted(found))
+
+
+def _attributes(path: str) -> Iterator[tuple[str, bytes]]:
+    if sys.platform == "darwin":
+        libc, held = ctypes.CDLL(None), ctypes.create_string_buffer(1 << 16)
+        for name in _FINDER:
+            size = libc.getxattr(os.fsencode(path), name.encode(), held, 1 << 16, 0, 1)
+            yield name, held.raw[: max(0, size)]
+    elif hasattr(os, "listxattr"):
+        for name in os.listxattr(path, follow_symlinks=False):
+            if name.startswith("user.") and not name.startswith(_TRACES):
+                yield name, os.getxattr(path, name, follow_symlinks=False)

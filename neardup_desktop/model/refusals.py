@@ -15,6 +15,7 @@ class Refused(StrEnum):
     WORDS_LOST = "words would be lost"
     EXTRAS_LOST = "more than text would be lost"
     ATTACHMENTS_LOST = "attachments would be lost"
+    TAGS_LOST = "tags would be lost"
     POORER_FORM = "only a poorer form would stay"
     VERSION_KEPT = "a version that the rule keeps"
     KEPT_FIRST = "kept before what contains it"
@@ -100,6 +101,10 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Review it, or allow this loss in the rule.",
     ),
     Refused.ATTACHMENTS_LOST: ("It has attachments that the kept copy lacks.", ""),
+    Refused.TAGS_LOST: (
+        "It has tags, comments or ratings that the kept copy lacks.",
+        "Review it, or give them to the kept copy as well.",
+    ),
     Refused.POORER_FORM: (
         "The kept copy would be only a PDF, web page or plain text.",
         "Review both, or allow it in the rule.",
@@ -140,7 +145,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
         "Delete it in your mail program.",
     ),
     Refused.NEEDED_IN_PLACE: (
-        "A program may need it where it is.",
+        "A program or a link may need it where it is.",
         "To include it, choose other files as a kind in the rule.",
     ),
     Refused.LINKED: (

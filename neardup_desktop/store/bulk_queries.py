@@ -12,13 +12,20 @@ _PAGE = 5_000
 def file_rows(index: Database) -> Iterator[list[Row]]:
     """All files, by number.
 
-    Number, path, bytes, time of change (seconds), names (links), content hash.
+    Number, path, bytes, bytes that are free once its last name is gone, time of change (seconds),
+    names (links), content hash.
     """
     return index.iterate(
-        "SELECT id, path, size_bytes, mtime_ns / 1000000000, links, content_hash FROM files"
+        "SELECT id, path, size_bytes, max(0, coalesce(held_bytes, size_bytes)"
+        " - coalesce(shared_bytes, 0)), mtime_ns / 1000000000, links, content_hash FROM files"
         " ORDER BY id",
         size=_PAGE,
     )
+
+
+def files_where(index: Database, condition: str) -> list[int]:
+    """The numbers of the files that meet a condition."""
+    return [row[0] for row in index.rows(f"SELECT id FROM files WHERE {condition}")]
 
 
 def files_by_path(index: Database) -> Iterator[list[Row]]:

@@ -1,7 +1,7 @@
 """Files: what the crawl saw, what has to be read, and how reading ended."""
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -100,13 +100,51 @@ class FileStore:
             [(encode_path(entry.path),) for entry in entries],
         )
         self._database.execute_many(
-            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links, is_new)"
-            " VALUES (?, ?, ?, ?, ?, ?, 1)"
+            "INSERT INTO files (path, size_bytes, mtime_ns, device, inode, links, held_bytes,"
+            " tags, is_new) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)"
             " ON CONFLICT (path) DO UPDATE SET size_bytes = excluded.size_bytes,"
             " mtime_ns = excluded.mtime_ns, device = excluded.device, inode = excluded.inode,"
-            " links = excluded.links, outcome = NULL, content_hash = NULL",
-            [(encode_path(entry.path), *columns_of(entry), entry.links) for entry in entries],
+            " links = excluded.links, held_bytes = excluded.held_bytes, shared_bytes = NULL,"
+            " tags = excluded.tags, outcome = NULL, content_hash = NULL",
+            [
+                (encode_path(one.path), *columns_of(one), one.links, one.held_bytes, one.tags)
+                for one in entries
+            ],
         )
+
+    def note_status(self, entries: Iterable[FileEntry]) -> None:
+        """Note what may change of a file although its bytes do not: names, blocks and tags."""
+        self._database.execute_many(
+            "UPDATE files SET links = ?1, held_bytes = ?2, tags = ?3 WHERE path = ?4"
+            " AND (links, held_bytes, tags) IS NOT (?1, ?2, ?3)",
+            ((one.links, one.held_bytes, one.tags, encode_path(one.path)) for one in entries),
+        )
+
+    def note_links(self, targets_of_links: Iterable[str], *, are_all: bool) -> None:
+        """Note to which files symbolic links lead, and if these are all links to which none do."""
+        targets = set(map(encode_path, targets_of_links))
+        known = {row[0] for row in self._database.rows("SELECT path FROM files WHERE is_target")}
+        changed = [
+            (path in targets, path) for path in targets ^ known if are_all or path in targets
+        ]
+        self._database.execute_many("UPDATE files SET is_target = ? WHERE path = ?", changed)
+
+    def note_shared(self, measure: Callable[[str], int]) -> None:
+        """Note how many of their bytes identical files share with others, where one is new."""
+        rows = self._database.rows(
+            "SELECT path, count(*) OVER (PARTITION BY content_hash) FROM files WHERE content_hash"
+            " IN (SELECT content_hash FROM files WHERE shared_bytes IS NULL"
+            " AND content_hash IS NOT NULL)"
+        )
+        sql = "UPDATE files SET shared_bytes = ? WHERE path = ?"
+        shared = [(measure(decode_path(path)) if n > 1 else 0, path) for path, n in rows]
+        with self._database.joint_transaction():
+            self._database.execute_many(sql, shared)
+
+    def tags(self) -> dict[FileId, frozenset[str]]:
+        """The lines of `tags_of` of each file that has any."""
+        rows = self._database.rows("SELECT id, tags FROM files WHERE tags <> ''")
+        return {FileId(number): frozenset(tags.split("\n")) for number, tags in rows}
 
     def at(self, path: str) -> KnownFile | None:
         """The file known under a path, or None."""
@@ -268,14 +306,15 @@ class FileStore:
         """
         return self._pages(
             "content_hash IS NULL AND outcome IS NOT NULL AND outcome NOT IN"
-            " ('vanished', 'changed while read', 'unreadable') AND size_bytes IN"
+            " ('empty', 'vanished', 'changed while read', 'unreadable') AND size_bytes IN"
             " (SELECT size_bytes FROM files GROUP BY size_bytes HAVING count(*) > 1)",
             away,
         )
 
     def unhashed_of_size(self, size_bytes: int) -> list[tuple[FileId, FileEntry]]:
         """Files of this size without a hash."""
-        return list(self._pages(f"content_hash IS NULL AND size_bytes = {int(size_bytes)}"))
+        unhashed = "content_hash IS NULL AND outcome IS NOT 'empty'"
+        return list(self._pages(f"{unhashed} AND size_bytes = {size_bytes:d}"))
 
     def with_content(self, content_hash: bytes) -> list[tuple[FileId, str]]:
         """The files with these bytes, and their paths."""
@@ -349,6 +388,12 @@ class FileStore:
         self._database.execute(
             "UPDATE files SET content_hash = ? WHERE id = ?", (content_hash, file)
         )
+
+    def set_empty(self, file: FileId) -> None:
+        """Store that a file holds nothing but zeros."""
+        for table, column in (("files", "id"), ("items", "file_id")):
+            sql = f"UPDATE {table} SET outcome = 'empty' WHERE {column} = ?"
+            self._database.execute(sql, (file,))
 
     def replace_skipped(self, source: str, skipped: Sequence[Skipped]) -> None:
         """Replace the list of what the crawl of a source left out."""

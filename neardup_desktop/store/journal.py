@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -355,6 +355,15 @@ class JournalStore:
             steps = [self._done_step(row, most=1) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
 
+    def places(self, action: int) -> Iterator[str]:
+        """Where the files of an action went that are not put back."""
+        rows = self._database.iterate(
+            "SELECT place FROM steps JOIN results ON results.step = steps.id"
+            f" WHERE steps.action = ? AND outcome = 'done' AND place <> x'' AND {_LIVE}",
+            (action,),
+        )
+        return (decode_path(row[0]) for some in rows for row in some)
+
     def paths_in_trash(self) -> list[tuple[int, tuple[str, ...]]]:
         """Of each trashed file that was not put back its inode, and its path in the trash.
 
@@ -385,22 +394,6 @@ class JournalStore:
                 (done.id, done.step, _family_of(row[23]))
                 for row, done in ((row, self._done_step(row)) for row in rows)
             ]
-
-    def newest_to_undo(self) -> int | None:
-        """The newest action of which a step can still be undone, or None.
-
-        Steps whose undo failed because the file was gone do not count.
-        """
-        inverses = ", ".join(repr(verb.value) for verb in Verb if verb.inverse)
-        row = self._database.row(
-            "SELECT max(steps.action) FROM steps JOIN results ON results.step = steps.id"
-            " JOIN actions ON actions.id = steps.action WHERE actions.undoes IS NULL"
-            f" AND actions.verb IN ({inverses}) AND results.outcome = 'done' AND {_LIVE}"
-            " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came"
-            " ON came.step = back.id WHERE back.undoes = steps.id AND came.reason IN (?, ?))",
-            (Refused.GONE, Refused.NOT_FOUND),
-        )
-        return None if row is None or row[0] is None else int(row[0])
 
     def history(self) -> list[ActionRecord]:
         """All actions, the newest first."""
@@ -528,6 +521,8 @@ def _below(intent: Intent, base: str) -> Intent:
     if not base or not intent.target:
         return intent
     way = PurePath(intent.step.subject.file.path).parent
+    if way.is_relative_to(intent.target):
+        return replace(intent, target=str(way))  # it is there already
     if not way.is_relative_to(base):
         return intent
     return replace(intent, target=str(PurePath(intent.target) / way.relative_to(base)))

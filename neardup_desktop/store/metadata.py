@@ -1,7 +1,5 @@
 """Metadata: small texts about the archive itself, by name."""
 
-import time
-
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.values import encode_path
 
@@ -25,9 +23,9 @@ class MetadataStore:
             (name, value),
         )
 
-    def note_seen(self, source: str) -> None:
-        """Note that a source is there now."""
-        self.put(_seen(source), str(int(time.time())))
+    def note_seen(self, source: str, at_s: float) -> None:
+        """Note that a scan began to look at all of a source at a time."""
+        self.put(_seen(source), str(int(at_s)))
 
     def seen_s(self, source: str) -> int | None:
         """When a source was last there in a scan, seconds since the epoch; None if unknown."""

@@ -197,6 +197,12 @@ class SearchStore:
                 return
             self._forget_text(texts[0])
 
+    def wipe(self) -> None:
+        """Write the index anew, so that nothing is left in its file of what was dropped."""
+        self._database.execute("DELETE FROM search_names WHERE rowid NOT IN (SELECT id FROM items)")
+        for table in ("search_texts", "search_beginnings", "search_names"):
+            self._database.execute(f"INSERT INTO {table} ({table}) VALUES ('optimize')")
+
     def _forget_text(self, text: PreparedText) -> None:
         # A contentless FTS5 table needs the words to find the entries to delete.
         for table, words in text.columns():

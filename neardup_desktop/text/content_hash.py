@@ -57,6 +57,13 @@ def data_regions(stream: BinaryIO, size_bytes: int) -> Iterator[tuple[int, int]]
         yield begin, end
 
 
+def hash_of_zeros(size_bytes: int) -> bytes:
+    """`content_hash` of a file that holds nothing, such as a download that has not begun."""
+    hasher = xxhash.xxh3_128()
+    _add_zeros(hasher, size_bytes)
+    return hasher.digest()
+
+
 def _add_zeros(hasher: xxhash.xxh3_128, count: int) -> None:
     while count > 0:
         hasher.update(_ZEROS[:count] if count < _CHUNK_BYTES else _ZEROS)

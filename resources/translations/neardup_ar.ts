@@ -521,6 +521,11 @@
       <source>who sent this message, and when</source>
       <translation>من أرسل هذه الرسالة ومتى</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
+      <source>tag or comment “{tag}”</source>
+      <translation>الوسم أو التعليق «{tag}»</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
       <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
@@ -941,6 +946,18 @@
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>Scans were not read, because text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
       <translation>لم تُقرأ الصفحات الممسوحة، لأن التعرف على النصوص غير مثبّت. ثبّت Tesseract 5 مع نماذج لغاتك؛ وفي دبيان وأوبونتو الحزمة tesseract-ocr.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/scan.py" />
+      <source>The only copy of {path} is now in the trash. Undo action {actions} to put it back. | The only copies of {n} files, such as {path}, are now in the trash. Undo action {actions} to put them back.</source>
+      <translation>
+        <numerusform>لا توجد في سلة المهملات أي نسخة وحيدة.</numerusform>
+        <numerusform>النسخة الوحيدة من {path} موجودة الآن في سلة المهملات. تراجع عن الإجراء {actions} لإعادتها.</numerusform>
+        <numerusform>النسختان الوحيدتان من ملفين، منهما {path}، موجودتان الآن في سلة المهملات. تراجع عن الإجراء {actions} لإعادتهما.</numerusform>
+        <numerusform>النسخ الوحيدة من {n} ملفات، منها {path}، موجودة الآن في سلة المهملات. تراجع عن الإجراء {actions} لإعادتها.</numerusform>
+        <numerusform>النسخ الوحيدة من {n} ملفًا، منها {path}، موجودة الآن في سلة المهملات. تراجع عن الإجراء {actions} لإعادتها.</numerusform>
+        <numerusform>النسخ الوحيدة من {n} ملف، منها {path}، موجودة الآن في سلة المهملات. تراجع عن الإجراء {actions} لإعادتها.</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -5422,17 +5439,10 @@
       <source>All of it is in {folder}.</source>
       <translation>كل ما فيه موجود في {folder}.</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
-      <translation>
-        <numerusform>لا توجد أي نسخة على قرص غير متصل.</numerusform>
-        <numerusform>نسخة عنصر واحد على قرص غير متصل.</numerusform>
-        <numerusform>نسختا عنصرين على قرص غير متصل.</numerusform>
-        <numerusform>نسخ {n} عناصر على قرص غير متصل.</numerusform>
-        <numerusform>نسخ {n} عنصرًا على قرص غير متصل.</numerusform>
-        <numerusform>نسخ {n} عنصر على قرص غير متصل.</numerusform>
-      </translation>
+      <source>Copies on disks that are not connected are not counted.</source>
+      <translation>لا تُحتسب النسخ التي على أقراص غير متصلة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -6271,6 +6281,11 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it is now</source>
       <translation>مكانه الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>not there any more</source>
+      <translation>لم يعد هناك</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -10826,6 +10841,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It has tags, comments or ratings that the kept copy lacks.</source>
+      <translation>له وسوم أو تعليقات أو تقييمات تخلو منها النسخة المُبقاة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Review it, or give them to the kept copy as well.</source>
+      <translation>راجعه، أو امنحها للنسخة المُبقاة أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The kept copy would be only a PDF, web page or plain text.</source>
       <translation>لن تبقى إلا نسخة PDF أو صفحة ويب أو نص عادي.</translation>
     </message>
@@ -10921,8 +10946,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program may need it where it is.</source>
-      <translation>قد يحتاج إليه برنامج في مكانه.</translation>
+      <source>A program or a link may need it where it is.</source>
+      <translation>قد يحتاج إليه برنامج أو رابط في مكانه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -505,6 +505,11 @@
       <source>who sent this message, and when</source>
       <translation>wer diese Nachricht wann gesendet hat</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
+      <source>tag or comment “{tag}”</source>
+      <translation>Schlagwort oder Kommentar „{tag}“</translation>
+    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
       <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
@@ -853,6 +858,14 @@
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
       <source>Scans were not read, because text recognition is not installed. Install Tesseract 5 with models of your languages; on Debian and Ubuntu, the package tesseract-ocr.</source>
       <translation>Scans wurden nicht gelesen, weil die Texterkennung nicht installiert ist. Installieren Sie Tesseract 5 mit Modellen Ihrer Sprachen; unter Debian und Ubuntu das Paket tesseract-ocr.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/scan.py" />
+      <source>The only copy of {path} is now in the trash. Undo action {actions} to put it back. | The only copies of {n} files, such as {path}, are now in the trash. Undo action {actions} to put them back.</source>
+      <translation>
+        <numerusform>Die einzige Kopie von {path} liegt jetzt im Papierkorb. Nehmen Sie Aktion {actions} zurück, um sie zurückzulegen.</numerusform>
+        <numerusform>Die einzigen Kopien von {n} Dateien, etwa {path}, liegen jetzt im Papierkorb. Nehmen Sie Aktion {actions} zurück, um sie zurückzulegen.</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -5158,13 +5171,10 @@
       <source>All of it is in {folder}.</source>
       <translation>Alles davon liegt in {folder}.</translation>
     </message>
-    <message numerus="yes">
+    <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>The copy of {n} item is on a disk that is not connected. | The copies of {n} items are on a disk that is not connected.</source>
-      <translation>
-        <numerusform>Die Kopie von {n} Element liegt auf einem Datenträger, der nicht verbunden ist.</numerusform>
-        <numerusform>Die Kopien von {n} Elementen liegen auf einem Datenträger, der nicht verbunden ist.</numerusform>
-      </translation>
+      <source>Copies on disks that are not connected are not counted.</source>
+      <translation>Kopien auf Datenträgern, die nicht verbunden sind, zählen nicht mit.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -5903,6 +5913,11 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it is now</source>
       <translation>Wo es jetzt ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>not there any more</source>
+      <translation>nicht mehr da</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -10226,6 +10241,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It has tags, comments or ratings that the kept copy lacks.</source>
+      <translation>Es hat Schlagwörter, Kommentare oder Bewertungen, die der behaltenen Kopie fehlen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Review it, or give them to the kept copy as well.</source>
+      <translation>Sehen Sie es durch, oder geben Sie sie auch der behaltenen Kopie.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
       <source>The kept copy would be only a PDF, web page or plain text.</source>
       <translation>Behalten würde nur eine PDF-Datei, eine Webseite oder reiner Text.</translation>
     </message>
@@ -10321,8 +10346,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>A program may need it where it is.</source>
-      <translation>Ein Programm kann es dort brauchen, wo es liegt.</translation>
+      <source>A program or a link may need it where it is.</source>
+      <translation>Ein Programm oder eine Verknüpfung kann es dort brauchen, wo es liegt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -332,10 +332,21 @@ def test_moving_puts_files_into_a_folder_and_back(
     assert program.run(*rule, "--dry-run").code == 2
     program.json(*rule, "--to", str(target), "--yes")
     assert not clutter.copy.exists()
-    assert (target / clutter.copy.name).read_bytes() == clutter.final.read_bytes()
+    moved = target / clutter.copy.relative_to(clutter.root)
+    assert moved.read_bytes() == clutter.final.read_bytes()
     program.json("undo")
     assert listing(clutter.root) == before
     assert not any(target.iterdir())
+    program.json(
+        *("apply", "--item", clutter.copy, "--action", "move", "--to", str(target), "--yes")
+    )
+    assert (target / clutter.copy.name).exists(), "one file needs no folders"
+    program.json("undo")
+    program.json(
+        *("apply", "--item", clutter.copy, "--action", "move", "--to", str(target), "--yes"),
+        "--subfolders",
+    )
+    assert moved.exists()
 
 
 def test_hiding_changes_lists_only(clutter: Clutter, program: Program) -> None:

@@ -35,3 +35,7 @@ def without_scans(index: sqlite3.Connection) -> None:
         index.execute(f"ALTER TABLE {table} DROP COLUMN recognised")
     for column in ("dated_s", "dated_by"):
         index.execute(f"ALTER TABLE items DROP COLUMN {column}")
+    index.execute("DROP TRIGGER files_change")
+    index.execute("DROP INDEX files_unmeasured")
+    for column in ("held_bytes", "shared_bytes", "tags", "is_target"):
+        index.execute(f"ALTER TABLE files DROP COLUMN {column}")

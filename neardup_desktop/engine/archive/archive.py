@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from pathlib import Path, PurePath
 from types import TracebackType
@@ -268,16 +269,23 @@ class Archive:
         return canonical
 
     def remove_source(self, folder: Path) -> Changes:
-        """Forget a folder and what was read in it; nothing on disk changes.
+        """Forget a folder and what was read in it, without a trace of its texts.
 
-        What is inside another source as well is kept.
+        Its files stay as they are, and so does what is inside another source as well.
         """
         others = [other for other in self.sources() if other != folder]
+        self.index.execute("PRAGMA secure_delete = ON")
         with self.index.transaction():
             if not any(folder.is_relative_to(other) for other in others):
                 inside = [other for other in others if other.is_relative_to(folder)]
                 self._forget_outside(folder, inside)
                 self.items.drop_orphans()
+                self.search.wipe()
+        self.index.rows("PRAGMA wal_checkpoint(TRUNCATE)")
+        # Older states of the index, and what was made of it, hold the texts and names as well.
+        for path in (*self.folder.glob(f"{INDEX_NAME}.*"), *self.folder.glob("*.snapshot")):
+            with suppress(OSError):
+                path.unlink()
         self.decisions.remove_source(str(folder))
         self.keep_copy(at_once=False)
         return Changes(archive=True)
@@ -290,7 +298,7 @@ class Archive:
             for path, file in known.items()
             if not any(path.startswith(bound) for bound in bounds)
         ]
-        self.files.forget(gone)
+        self.files.forget(gone, are_gone=False)
         self.files.replace_skipped(str(folder), [])
 
     def also_read(self) -> frozenset[OnRequest]:

@@ -16,6 +16,7 @@ from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.coverage import CoverageStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.decisions import (
+    DecisionStore,
     also_read,
     chosen_representatives,
     hidden_items,
@@ -34,7 +35,6 @@ from neardup_desktop.store.rules import protected_folders, saved_rules
 from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.tombstones import tombstone_of, tombstones
-from neardup_desktop.store.values import decode_path
 
 INDEX_NAME = "index.db"
 DECISIONS_NAME = "decisions.db"
@@ -72,11 +72,6 @@ class ArchiveReader:
         self.search = SearchStore(self.index)
         self.metadata = MetadataStore(self.index)
         self._coverage = CoverageStore(self.index)
-
-    def sources(self) -> list[str]:
-        """The folders that the user added, in order."""
-        rows = self.index.rows("SELECT path FROM sources ORDER BY id")
-        return [decode_path(row[0]) for row in rows]
 
     def also_read(self) -> frozenset[OnRequest]:
         """The groups of formats that are read although they are left out by default."""
@@ -168,6 +163,10 @@ class ArchiveReader:
     def protected(self) -> list[str]:
         """The folders in which nothing is ever touched."""
         return protected_folders(self.index)
+
+    def sources(self) -> list[str]:
+        """The folders that were added, in order."""
+        return DecisionStore(self.index).sources()
 
     def left_out(self) -> tuple[str, ...]:
         """The names, patterns and paths that no scan reads."""

@@ -2,10 +2,11 @@
 
 In this order: a file of its own before an attachment or a member of an archive, which users rarely
 open; an editable format, then a printed one, then plain text; the picture with the most pixels; the
-newest version; a copy that can be relied on, which comes before the format of equal texts; one in
-the store of a mail program; one with marks, pictures, comments or a folder of files; one whose name
-and folder are not those of a copy or a heap; one that is filed, the deeper the better; a name that
-says something; the shortest path; the oldest, which is the original.
+newest version; a copy that can be relied on, which comes before the format of equal texts; one with
+tags or to which a link leads; one in the store of a mail program; one with marks, pictures,
+comments or a folder of files; one whose name and folder are not those of a copy or a heap; one that
+is filed, the deeper the better; a name that says something; the shortest path; the oldest, which is
+the original.
 """
 
 import re
@@ -64,7 +65,13 @@ def best_first(columns: Columns, places: Places) -> tuple[Indices, ...]:
         best_tier[text],
         -columns.pixels,
         -made,
-        _one_key(enclosed, places.last, tier, ~places.in_store),
+        _one_key(
+            enclosed,
+            places.last,
+            tier,
+            ~(columns.is_tagged | columns.is_target),
+            ~places.in_store,
+        ),
         -columns.riches.astype(np.int64),
         _one_key(
             _looks_like_a_copy(columns) + places.is_unsorted,

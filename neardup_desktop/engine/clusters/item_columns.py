@@ -26,6 +26,7 @@ from neardup_desktop.store.bulk_queries import (
     extras_counted,
     file_rows,
     files_by_path,
+    files_where,
     item_rows,
     sequence_rows,
     skipped_paths,
@@ -65,7 +66,10 @@ class Columns:
         is_enclosed: whether it is attached to a mail or in an archive; a mail of a mailbox is not.
         file: identifier of the file it stands in.
         file_bytes: size of that file.
+        freed_bytes: bytes that are free once the last name of that file is gone.
         reclaimable_bytes: bytes that trashing it alone would free.
+        is_tagged: whether its owner noted tags, a comment or the like on that file.
+        is_target: whether symbolic links lead to that file.
         riches: number of pictures, comments and the like, and 1 for its folder of files.
         pixels: number of pixels of a picture that was looked at, else 0.
         in_bin: whether it is in a folder within its file that is called like a bin.
@@ -96,7 +100,10 @@ class Columns:
     is_enclosed: Mask
     file: Codes
     file_bytes: Indices
+    freed_bytes: Indices
     reclaimable_bytes: Indices
+    is_tagged: Mask
+    is_target: Mask
     riches: Codes
     pixels: Indices
     in_bin: Mask
@@ -192,7 +199,13 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         is_enclosed=items.is_enclosed[order],
         file=files.number[at_file],
         file_bytes=files.size_bytes[at_file],
-        reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
+        freed_bytes=files.freed_bytes[at_file],
+        # The file of a part stays; so do the bytes of a file as long as any of its names does.
+        reclaimable_bytes=np.where(
+            is_file & files.is_alone[at_file], files.freed_bytes[at_file], 0
+        ),
+        is_tagged=is_file & np.isin(items.file[order], files_where(index, "tags <> ''")),
+        is_target=is_file & np.isin(items.file[order], files_where(index, "is_target")),
         riches=riches,
         pixels=_pixels(index, item),
         in_bin=items.in_bin[order],
@@ -212,17 +225,18 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
 class _Files:
     """Files in the order of their numbers; `hash` is two columns of 8 bytes.
 
-    `path_rank` is the rank by path. `linked` are the rows of files with hard links. `has_folder` is
-    set for saved pages with a folder of files.
+    `path_rank` is the rank by path. `is_alone` is set for files of one name, without hard links,
+    and `has_folder` for saved pages with a folder of files.
     """
 
     number: Codes
     path_rank: Codes
     size_bytes: Indices
+    freed_bytes: Indices
     mtime_s: Indices
-    linked: Indices
     hash: npt.NDArray[np.uint64]
     has_hash: Mask
+    is_alone: Mask
     has_folder: Mask
     folder: Codes
     folders: tuple[str, ...]
@@ -257,17 +271,17 @@ def _read_files(index: Database) -> _Files:
     pages_with_folders = _pages_with_folders(index)
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
-        number, path, size, mtime, links, content = zip(*rows, strict=True)
+        number, path, size, freed, mtime, links, content = zip(*rows, strict=True)
         split = [one.rpartition(_SEPARATOR) for one in path]
         names.extend(file_page([name for _folder, _separator, name in split]))
         hashes.extend(digests_page(content))
-        several = _narrow(links) > 1
         return (
             _narrow(number),
             _wide(size),
+            _wide(freed),
             _wide(mtime),
             _narrow([folders.setdefault(own, len(folders)) for own, _separator, _name in split]),
-            several.astype(np.int8),
+            _flags([one <= 1 for one in links]),
             _flags([one is not None for one in content]),
             _flags(
                 [
@@ -279,8 +293,8 @@ def _read_files(index: Database) -> _Files:
             ),
         )
 
-    columns = _joined(map(page, file_rows(index)), 7)
-    number, size, mtime, folder, several, has_hash, has_folder = columns
+    columns = _joined(map(page, file_rows(index)), 8)
+    number, size, freed, mtime, folder, is_alone, has_hash, has_folder = columns
     path_rank = np.empty(len(number), dtype=np.int32)
     pages = ((_narrow([row[0] for row in rows]),) for rows in files_by_path(index))
     path_rank[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
@@ -288,10 +302,11 @@ def _read_files(index: Database) -> _Files:
         number=number,
         path_rank=path_rank,
         size_bytes=size,
+        freed_bytes=freed,
         mtime_s=mtime,
-        linked=np.flatnonzero(several),
         hash=np.frombuffer(hashes, dtype=">u8").astype(np.uint64).reshape(-1, 2),
         has_hash=has_hash == 1,
+        is_alone=is_alone == 1,
         has_folder=has_folder == 1,
         folder=folder,
         folders=tuple(map(_folder_of, folders)),
@@ -490,20 +505,6 @@ def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]
     used = np.zeros(int(renumbered.max(initial=-1)) + 1, dtype=np.int64)
     used[renumbered] = codes
     return renumbered.astype(np.int32), tuple(names[code] for code in used.tolist())
-
-
-def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
-    """Bytes that trashing each item alone would free.
-
-    None for a part of a file, because its file stays, and none for one of several
-    names of a file (hard links): the bytes stay as long as any name does, here or elsewhere.
-    """
-    reclaimable = np.where(is_file, files.size_bytes[at_file], 0)
-    if len(files.linked):
-        shared = np.zeros(len(files.number), dtype=np.bool_)
-        shared[files.linked] = True
-        reclaimable[shared[at_file]] = 0
-    return reclaimable
 
 
 def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNames:

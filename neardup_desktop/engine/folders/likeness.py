@@ -1,14 +1,18 @@
 """Which items stand for which others, as relations between codes of items."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePath
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.detect.base import Indices, Mask, places_in
 from neardup_desktop.detect.cluster_table import Floats, GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
+from neardup_desktop.engine.clusters.folder_names import inside
 from neardup_desktop.engine.clusters.item_forms import text_codes
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.pairs import Evidence
@@ -158,6 +162,26 @@ class Likenesses:
         Those that the user has parted are none.
         """
         return cls(review, _likenesses(review, similarity))
+
+    def without(self, folders: Sequence[str]) -> Self:
+        """The same where what lies in these folders stands for nothing, as while they are away."""
+        columns = self.review.columns
+        stays = ~inside(columns.folders, folders)[columns.folder]
+        levels = []
+        for one in self.levels:
+            kept = stays[one.members]
+            starts = np.append(0, np.cumsum(kept))[one.starts]
+            levels.append(replace(one, members=one.members[kept], starts=starts))
+        return replace(self, levels=tuple(levels))
+
+
+def away(sources: Sequence[str], of: str = "") -> list[str]:
+    """The folders that are missing or empty now, as when their disk is not connected.
+
+    Without the one that a folder is in: what is beside it on its disk comes and goes with it.
+    """
+    apart = (one for one in sources if not (of and PurePath(of).is_relative_to(one)))
+    return [one for one in apart if holds_nothing(one)]
 
 
 def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:

@@ -9,8 +9,6 @@ from typing import cast, overload
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask, run_begins
-from neardup_desktop.engine.clusters.folder_names import inside
-from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import (
     FolderStanding,
@@ -63,11 +61,6 @@ class Elsewhere(Sequence[Counterpart]):
 
     def __iter__(self) -> Iterator[Counterpart]:
         return map(self._found.counterpart, self._places.tolist())
-
-    def other_in(self, folders: Sequence[str], columns: Columns) -> int:
-        """How many of them have what stands for them in one of these folders."""
-        others = self._found.other[self._places]
-        return int(inside(columns.folders, folders)[columns.folder[others]].sum())
 
     def losing(self, *, nothing: bool) -> "Elsewhere":
         """Those of which nothing would be lost, or the others."""

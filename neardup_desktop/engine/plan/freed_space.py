@@ -27,7 +27,7 @@ def freed_space(review: Review, reader: ArchiveReader, going: Indices) -> tuple[
     columns = review.columns
     freed = columns.reclaimable_bytes[going].copy()
     link = np.zeros(len(going), dtype=np.int64)
-    is_name = (freed == 0) & columns.part_is_file[going] & (columns.file_bytes[going] > 0)
+    is_name = (freed == 0) & columns.part_is_file[going] & (columns.freed_bytes[going] > 0)
     if not is_name.any():
         return freed, link
     place_of = {ItemId(int(review.items[going[at]])): at for at in np.flatnonzero(is_name)}
@@ -38,6 +38,6 @@ def freed_space(review: Review, reader: ArchiveReader, going: Indices) -> tuple[
     for number, places in enumerate(several, 1):
         scanned = reader.files.scanned(FileId(int(columns.file[going[places[0]]])))
         if scanned is not None and scanned[0].links == len(places):
-            freed[places[-1]] = scanned[0].size_bytes
+            freed[places[-1]] = columns.freed_bytes[going[places[-1]]]
             link[places] = number
     return freed, link

@@ -27,7 +27,8 @@ class LeftBehind:
     Attributes:
         linked: those that a document shows or links to, shape (g,).
         apart: those that belong to a file of the same name, shape (g,).
-        in_place: playlists and sidecars of files that stay, shape (g,).
+        in_place: playlists and sidecars of files that stay, and what symbolic links lead to, shape
+            (g,).
     """
 
     linked: Mask
@@ -59,7 +60,7 @@ def left_behind(review: Review, index: Indices, survivor: Indices) -> LeftBehind
     columns = review.columns
     replaced = np.full(len(review.items), -1, dtype=np.int64)
     replaced[index] = survivor
-    in_place = _playlists_in_place(columns, replaced)
+    in_place = _playlists_in_place(columns, replaced) | ((replaced >= 0) & columns.is_target)
     replaced[in_place] = -1
     linked = _linked(columns, replaced)
     # A sidecar stays with its photo.

@@ -17,7 +17,7 @@ from neardup_desktop.engine.clusters.unique_words import Vocabulary
 from neardup_desktop.engine.plan.lost_extras import describe, lost_extras
 from neardup_desktop.model.actions import ItemRef, Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message, listed
 from neardup_desktop.model.pairs import BY_PICTURE, Evidence
@@ -140,6 +140,7 @@ class Assessment:
         self._is_mail = columns.of_kind(Kind.EMAIL).data
         self._is_page = (columns.of_kind(Kind.WEB_PAGE) & columns.part_is_file).data
         self._vocabulary = Vocabulary(reader)
+        self._tags = reader.files.tags() if verb is Verb.TRASH else {}
         self._authors: dict[int, str | None] = {}
         # Equal words of different texts are held once.
         self._words: dict[str, str] = {}
@@ -189,22 +190,35 @@ class Assessment:
         lost = self._lost_extras(one, extras)
         family, missing = self._family(one)
         missing += self._other_letter(one)
+        tags = self._tags_lost(one)
+        missing += tuple(Message("tag or comment “{tag}”", tag=tag) for tag in tags)
         if reason := self._is_unreliable(one):
             pass
+        elif tags and one.index not in self._confirmed:
+            reason = Refused.TAGS_LOST
         elif one.twin is None:
             reason = self._reason_to_stay(one, lost, missing)
         else:
             reason = self._reason_to_look(one, extras)
         described = (*(describe(lost) if lost else ()), *missing)
         if reason is not None:
-            beside_text = reason in (Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST)
-            return Staying(one.index, reason, listed(described) if beside_text else "")
+            named = (Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST, Refused.TAGS_LOST)
+            return Staying(one.index, reason, listed(described) if reason in named else "")
         return Loss(
             one,
             lost_extras=described,
             companions=family,
             leaves_poorer_form=self._leaves_poorer_form(one),
         )
+
+    def _tags_lost(self, one: Going) -> list[str]:
+        """What the owner noted on a file and not on the one that stays."""
+        columns = self._review.columns
+        if not self._tags or not columns.is_tagged[one.index]:
+            return []
+        files = (FileId(int(columns.file[at])) for at in (one.index, one.survivor))
+        own, theirs = (self._tags.get(file, frozenset()) for file in files)
+        return sorted(line.partition("=")[2] for line in own - theirs)
 
     def _nearest_of(
         self, one: Going, survivors: Sequence[int], leaving: Collection[int]

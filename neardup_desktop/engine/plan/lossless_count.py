@@ -86,6 +86,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
         review.items[taken.survivor], with_extras
     )
+    doubtful |= columns.is_tagged[taken.index] & ~stays
     if rule.verb.touches_disk:
         # Files in the folders of saved pages.
         is_page = columns.of_kind(Kind.WEB_PAGE)[taken.index]

@@ -11,6 +11,7 @@ from neardup_desktop.actions.check import Cleaned, Decided
 from neardup_desktop.actions.cleaning import put_away_empty
 from neardup_desktop.actions.empty_folders import make_again, missing, remove_empty, remove_made
 from neardup_desktop.actions.errors import is_there
+from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Mailboxes, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
@@ -252,8 +253,20 @@ def to_redo(archive: Archive, undoing: int) -> ActionRecord:
 
 
 def history(archive: Archive | ArchiveReader) -> list[ActionRecord]:
-    """All actions, the newest first."""
-    return archive.journal.history()
+    """All actions, the newest first, those marked of which nothing is there to be put back."""
+    return [
+        replace(one, is_lost=one.can_undo and _are_lost(archive.journal.places(one.id)))
+        for one in archive.journal.history()
+    ]
+
+
+def _are_lost(places: Iterable[str]) -> bool:
+    """Whether nothing is at any of these places, while the disk of the first one is there."""
+    known = list(places)
+    # A disk that is away takes its trash along, and all beside it: "Trash/files/name".
+    beside = [*PurePath(known[0]).parents][:3][-1] if known else PurePath()
+    is_away = not known or holds_nothing(str(beside))
+    return not is_away and all(is_there(one) is False for one in known)
 
 
 def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
@@ -266,10 +279,13 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     """
     if archive.journal.record(action) is None:
         raise _no_such(action)
-    return [
-        done if done.has_moved else replace(done, is_there=is_there(done.step.subject.file.path))
-        for done in archive.journal.steps(action)
-    ]
+    found = []
+    for one in archive.journal.steps(action):
+        survivor, path = one.step.survivor, one.step.subject.file.path
+        now = one.result.current_path if one.result and one.has_moved else path
+        is_kept = survivor is None or is_there(survivor.file.path) is not False
+        found.append(replace(one, is_there=is_there(now), is_kept=is_kept))
+    return found
 
 
 def _carry_out(
@@ -425,7 +441,7 @@ def _report(
 def _record_to_undo(archive: Archive, action: int | None) -> ActionRecord:
     archive.settle()
     if action is None:
-        action = archive.journal.newest_to_undo()
+        action = next((one.id for one in history(archive) if one.can_undo), None)
         if action is None:
             raise UsageError("Nothing to undo.")
     record = archive.journal.record(action)

@@ -1,8 +1,10 @@
 """Plans what a rule or a selection would do, item by item."""
 
+import os
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 import numpy as np
 
@@ -64,6 +66,19 @@ class _Bars:
         """The reason of each of these items, None for those that may go."""
         for index, is_free in zip(indices.tolist(), self.free[indices].tolist(), strict=True):
             yield None if is_free else self.why(index)
+
+
+def _below(plan: Plan, sources: Sequence[str]) -> Plan:
+    """The plan, whose files keep their subfolders below its target.
+
+    That is from the first of these folders on that holds all of them, else from the innermost one.
+    """
+    folders = [PurePath(step.subject.file.path).parent for step in plan.steps]
+    if plan.verb is not Verb.MOVE or len({folder.anchor for folder in folders}) != 1:
+        return plan
+    common = os.path.commonpath(folders)
+    base = next((one for one in sources if PurePath(common).is_relative_to(one)), common)
+    return replace(plan, base=base)
 
 
 def _refusal(item: ItemRef, reason: Refused, detail: str = "") -> Refusal:
@@ -132,6 +147,7 @@ class Planner:
         plan = self._plan(rule.verb, rule.name, self._assess_rule(rule), rule.target)
         if rule.kept_outside and rule.verb is Verb.TRASH:
             plan = replace(plan, emptying=rule.folders)
+        plan = _below(plan, self._reader.sources())
         return self._with_documents(plan) if leaves_needed(rule) else plan
 
     def by_hand(self, rule: Rule, plan: Plan) -> tuple[Step, ...]:
@@ -229,6 +245,7 @@ class Planner:
         confirmed: frozenset[ItemId] = frozenset(),
         target: str = "",
         base: str = "",
+        subfolders: bool = False,
         similarity: float = DEFAULT_SIMILARITY,
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
@@ -242,7 +259,8 @@ class Planner:
             confirmed: items that the user has seen one by one; only these may lose words.
             target: the folder that MOVE moves to.
             base: the folder from which on the items keep their way below the target; once nothing
-                is left in it, it goes.
+                is left in it, it goes. Without one, this is the folder that holds all of them.
+            subfolders: without a base, whether it is the folder that was added.
             similarity: the lowest similarity of near-duplicates.
             preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
@@ -253,7 +271,9 @@ class Planner:
         indices = self._review.indices_of(items).tolist()
         if verb is not Verb.TRASH:
             plan = self._without_survivors(indices, verb, label, confirmed, target)
-            return replace(plan, base=base, emptying=(base,)) if base else plan
+            if base:
+                return replace(plan, base=base, emptying=(base,))
+            return _below(plan, self._reader.sources() if subfolders else ())
         looked_at = self._looked_at(confirmed)
         table = self._review.clusters_of_plan(similarity, preference, order)
         rank = self._review.rank_preferred(preference, order)

@@ -6,7 +6,9 @@ from pathlib import Path
 import numpy as np
 
 from neardup_desktop.actions.identity import leads_into
+from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import FileState, ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.errors import NeardupError
@@ -70,12 +72,14 @@ def plan_of_file(
         reason = Refused.PROTECTED if inside else Refused.NO_SURVIVOR
         refusal = Refusal(UNSCANNED, file.path, "", "", reason, "".join(inside[:1]))
         return Plan(Verb.TRASH, label, (), (refusal,))
-    is_other_name = (file.device, file.inode) == (survivor.file.device, survivor.file.inode)
+    entry = entry_at(file.path)
+    is_alone = entry is not None and entry.links == 1
+    held_bytes = file.size_bytes if entry is None else entry.held_bytes or entry.size_bytes
     step = Step(
         subject,
         Evidence.IDENTICAL_FILE,
         survivor,
-        reclaimable_bytes=0 if is_other_name else file.size_bytes,
+        reclaimable_bytes=max(0, held_bytes - shared_bytes(file.path)) if is_alone else 0,
         confirmed=True,
     )
     return Plan(Verb.TRASH, label, (step,), ())

@@ -1,6 +1,7 @@
 """The crawl phase: what is new, changed, moved or gone since the last scan."""
 
 import os
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
@@ -21,6 +22,9 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Row
 from neardup_desktop.store.files import FileStore, KnownFile, columns_of, is_as_known, state_of
 from neardup_desktop.store.values import below, decode_path, encode_path
+
+_CLOCKS_DIFFER_S = 60
+"""Of this computer and of a disk, some of which also count the blocks of a new file late."""
 
 _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
@@ -75,14 +79,16 @@ def crawl_sources(
         settled: whether formats and exclusions are known to be unchanged.
         on_folder: called for each folder before it is listed.
     """
-    sources = folders.present
+    sources, begun_s = folders.present, time.time()
     known: dict[bytes, Row] = {}
     for source in sources:
         known.update(archive.files.known_rows(str(source)))
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    met = _Met(archive.files, known, progress, yield_points, on_changed)
+    seen_s = min((archive.metadata.seen_s(str(source)) or 0 for source in sources), default=0)
+    since_s = seen_s - _CLOCKS_DIFFER_S
+    met = _Met(archive.files, known, progress, yield_points, on_changed, since_s)
     for entry in crawl(
         sources, exclusions, cancel, met.is_known, same_rules=settled, on_folder=on_folder
     ):
@@ -110,6 +116,9 @@ def crawl_sources(
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
+        archive.files.note_status(met.touched)
+        are_all = not (cancel.is_set() or folders.away) and len(sources) == len(archive.sources())
+        archive.files.note_links(_links(skipped), are_all=are_all)
         if versions is not None:
             archive.files.read_again(versions)
             note_readers(archive, versions)
@@ -117,7 +126,7 @@ def crawl_sources(
         retried = archive.scans.retry()
         if not cancel.is_set():
             for source in sources:
-                archive.metadata.note_seen(str(source))
+                archive.metadata.note_seen(str(source), begun_s)
                 archive.files.replace_skipped(
                     str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
                 )
@@ -219,6 +228,8 @@ def crawl_changes(
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
+        archive.files.note_status(met.touched)
+        archive.files.note_links(_links(skipped), are_all=False)
         retried = archive.files.retry_at(inside)
         if not cancel.is_set():
             by_source = [(_innermost(entry, sources), entry) for entry in skipped]
@@ -260,6 +271,7 @@ class _Met:
     Attributes:
         files: how many were met.
         renumbered: unchanged ones that have other numbers now.
+        touched: those with known bytes whose names, blocks or tags may be others since a time.
     """
 
     def __init__(
@@ -269,8 +281,11 @@ class _Met:
         progress: ProgressCounter,
         yield_points: YieldPoints,
         on_changed: Callable[[], None],
+        since_s: int = 0,
     ) -> None:
         self._store = store
+        self.touched: list[FileEntry] = []
+        self._since_s = since_s
         self._known = known
         self._on_changed = on_changed
         self._progress = progress
@@ -287,6 +302,8 @@ class _Met:
             entry = FileEntry.from_status(path, status)
             if columns_of(entry)[2:] != before[4:]:  # numbers of 64 bits are stored with a sign
                 self.renumbered.append(entry)
+        if status.st_ctime >= self._since_s:
+            self.touched.append(FileEntry.from_status(path, status))
         self.files += 1
         if not self.files % _FILES_BETWEEN_YIELDS:
             self.report()
@@ -324,6 +341,17 @@ def _without_closed_folders(
     if not closed:
         return gone
     return {path: file for path, file in gone.items() if not path.startswith(tuple(closed))}
+
+
+def _links(skipped: Sequence[Skipped]) -> set[str]:
+    """Where symbolic links lead, of which a folder on the way may be one."""
+    links = {entry.path: entry.target for entry in skipped if entry.target}
+    return {
+        str(PurePath(links[str(above)]) / PurePath(target).relative_to(above))
+        for target in links.values()
+        for above in PurePath(target).parents
+        if str(above) in links
+    }.union(links.values())
 
 
 def _shut(skipped: Sequence[Skipped]) -> list[str]:

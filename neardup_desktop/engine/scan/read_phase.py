@@ -5,6 +5,7 @@ from functools import cache, partial
 from hashlib import blake2b
 from typing import Protocol
 
+from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
@@ -190,6 +191,7 @@ class Reading:
                 self._yield_points,
                 after_commit=self._carrier.carry,
             )
+        self._archive.files.note_shared(shared_bytes)
 
     def sketch_again(self) -> None:
         """Make fingerprints by this method of stored texts that have one by another method."""
@@ -250,6 +252,8 @@ class Reading:
         if isinstance(result, FileDone) and result.content_hash:
             self._archive.files.set_hash(FileId(result.key), result.content_hash)
             self._carrier.note(FileId(result.key))
+        elif isinstance(result, FileDone) and result.outcome is Outcome.EMPTY:
+            self._archive.files.set_empty(FileId(result.key))
 
     def _take_read(self, result: Result) -> None:
         if isinstance(result, ItemsRead):

@@ -4,6 +4,7 @@ Modules that read files and compare texts are imported lazily: with nothing new 
 them would take longer than the scan.
 """
 
+import os
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from neardup_desktop.crawl.exclusions import plain_pattern
-from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.method_choices import method_problem
 from neardup_desktop.engine.archive.reader import CHANGES_BEGUN, SCAN_BEGUN, SCANNED_AT
@@ -29,6 +30,7 @@ from neardup_desktop.engine.scan.up_to_date import (
     settle_decisions,
 )
 from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
@@ -211,6 +213,7 @@ def _summary(
             for path in reader.files.skipped_for(reason)
         ]
         problem = method_problem(reader)
+        trashed = _only_in_trash(reader)
     finally:
         reader.close()
     return ScanSummary(
@@ -229,11 +232,44 @@ def _summary(
         skipped=coverage.skipped,
         seconds=seconds,
         cancelled=cancelled,
-        notes=(*caught_up.notes, *filter(None, [problem])),
+        notes=(*caught_up.notes, *filter(None, [problem]), *trashed),
         unread_folders=tuple(sorted(unread)),
         method_problem=problem or "",
         excluded=tuple(map(plain_pattern, archive.left_out())),
     )
+
+
+def _only_in_trash(reader: ArchiveReader) -> list[Message]:
+    """What to say of files in the trash whose kept copies have gone since."""
+    trashed = reader.tombstones()
+    # What stayed for a survivor that was trashed later stays for what went before as well.
+    later = {one.path: one.step for one in reversed(trashed)}
+    found = [
+        one
+        for one in trashed
+        if later.get(one.survivor_path, 0) < one.step
+        and reader.files.at(one.survivor_path) is None
+        and os.path.lexists(one.trash_path)
+        and not os.path.lexists(one.survivor_path)
+    ]
+    held = {row[0] for row in reader.index.rows("SELECT content_hash FROM files") if found}
+    found = [
+        one
+        for one in found
+        if not {one.content, one.survivor_content} & held
+        and not reader.items.with_words_hash(one.content)
+        and not reader.items.with_words_hash(one.survivor_content)
+        and not reader.files.unhashed_of_size(os.lstat(one.trash_path).st_size)
+    ]
+    note = Message.counted(
+        len(found),
+        "The only copy of {path} is now in the trash. Undo action {actions} to put it back.",
+        "The only copies of {n} files, such as {path}, are now in the trash. Undo action {actions} "
+        "to put them back.",
+        path=found[0].path if found else "",
+        actions=", ".join(dict.fromkeys(str(one.action) for one in found)),
+    )
+    return [note] if found else []
 
 
 def catch_up(

@@ -119,8 +119,10 @@ def like_file(
         sketched, done = _read(pool, entry, method)
         content = done.content_hash
         if not content and done.outcome not in NOT_THERE:
-            content = _hash_of(pool, entry)
-        if not sketched and not content:
+            hashed = _hashed(pool, entry, done)
+            content = hashed.content_hash
+            done = hashed if hashed.outcome is Outcome.EMPTY else done
+        if not sketched and not content and done.outcome is not Outcome.EMPTY:
             raise NeardupError(
                 "{file} cannot be compared: {reason}",
                 done.outcome.remedy,
@@ -195,10 +197,10 @@ def _exact_copies(
     return sorted(items), sorted(paths), unknown
 
 
-def _hash_of(pool: WorkerPool, entry: FileEntry) -> bytes:
-    """The hash of all bytes of a file; b"" where they cannot be read."""
+def _hashed(pool: WorkerPool, entry: FileEntry, done: FileDone) -> FileDone:
+    """How hashing a file ended that was read; as reading it did where there is no answer."""
     results = pool.run([HashTask(1, entry)], CancelFlag())
-    return next((one.content_hash for one in results if isinstance(one, FileDone)), b"")
+    return next((one for one in results if isinstance(one, FileDone)), done)
 
 
 def _without_itself(

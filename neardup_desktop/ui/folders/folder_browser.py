@@ -346,9 +346,7 @@ class FolderBrowser(QWidget):
         self.receipt_rows.set_pairs(())
         self.below.say("")
 
-    def _show_receipt(
-        self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts, missing: int
-    ) -> None:
+    def _show_receipt(self, asked: tuple[str, str], found: Receipt, parts: ReceiptParts) -> None:
         if asked != self._asked:
             return
         self.name.setText(self._short(found.standing.path))
@@ -363,14 +361,8 @@ class FolderBrowser(QWidget):
                 said.append(self.tr("All of it is in {folder}.").format(folder=folder))
             if self.folders.forest.is_away(found.standing.path):
                 said.append(self._about_missing(found.standing.path))
-            if missing:
-                said.append(
-                    formatting.counted(
-                        missing,
-                        "The copy of {n} item is on a disk that is not connected.",
-                        "The copies of {n} items are on a disk that is not connected.",
-                    )
-                )
+            elif self.folders.forest.away:
+                said.append(self.tr("Copies on disks that are not connected are not counted."))
             words = " ".join(said)
         self.verdict.setText(words)
         self.receipt_rows.set_tops(found.standing.path)
@@ -494,11 +486,11 @@ class FolderBrowser(QWidget):
         if self._is_lost:
             self.message.emit(self.verdict.text())
             return
+        if folder is not None and self.folders.forest.is_away(folder.path):
+            self.message.emit(self.tr("Connect the disk of this folder first."))
+            return
         if folder is None or not folder.lossless:
             self.message.emit(self.tr("Nothing in this folder has a copy elsewhere."))
-            return
-        if self.folders.forest.is_away(folder.path):
-            self.message.emit(self.tr("Connect the disk of this folder first."))
             return
         choice = self._session.choice
         name = COPIES_IN.filled(folder=Path(folder.path).name or folder.path)

@@ -7,10 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.folders.folder_table import folder_table, skipped_in
-from neardup_desktop.engine.folders.likeness import Likenesses
+from neardup_desktop.engine.folders.likeness import Likenesses, away
 from neardup_desktop.engine.folders.receipt import Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import side_by_side
 from neardup_desktop.engine.report.receipt_report import write_receipt
@@ -39,7 +38,7 @@ class _Known:
 
     def away(self) -> dict[str, int | None]:
         """The sources that are missing now, perhaps with their disk, and when they were there."""
-        return {path: seen for path, seen in self.seen_s.items() if not entry_at(path)}
+        return {path: self.seen_s[path] for path in away(list(self.seen_s))}
 
 
 class FolderLookup(QObject):
@@ -110,27 +109,24 @@ class FolderLookup(QObject):
         sources = self._session.sources
 
         def work(known: _Known) -> FolderForest:
-            table = folder_table(known.likenesses, sources, known.skipped)
-            return FolderForest.of(table, known.away())
+            missing = known.away()
+            there = known.likenesses.without(list(missing))
+            return FolderForest.of(folder_table(there, sources, known.skipped), missing)
 
         self._ask("folders all", work, on_done, self.lost.emit)
 
     def ask_receipt(
         self,
         folder: str,
-        on_done: Callable[[tuple[Receipt, ReceiptParts, int]], None],
+        on_done: Callable[[tuple[Receipt, ReceiptParts]], None],
         clear: Callable[[Failure], None],
     ) -> None:
-        """Look through one folder item by item.
+        """Look through one folder item by item; with the receipt come its parts."""
 
-        With the receipt come its parts, and of how many items the copy is on a missing disk.
-        """
-
-        def work(known: _Known) -> tuple[Receipt, ReceiptParts, int]:
-            found = receipt(known.likenesses, folder, known.skipped)
-            columns = known.likenesses.review.columns
-            missing = found.elsewhere.other_in(list(known.away()), columns)
-            return found, receipt_parts(found), missing
+        def work(known: _Known) -> tuple[Receipt, ReceiptParts]:
+            there = known.likenesses.without(away(list(known.seen_s), folder))
+            found = receipt(there, folder, known.skipped)
+            return found, receipt_parts(found)
 
         self._ask("folders one", work, on_done, clear)
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.plan import perform
-from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
+from neardup_desktop.model.actions import ActionRecord, DoneStep, Verb
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
@@ -188,13 +188,7 @@ class ActionsPanel(QWidget):
         if record is None or not record.can_undo:
             return []
         steps = [self.step_rows.row(row) for row in self.steps.selected_rows()]
-        return [
-            step.id
-            for step in steps
-            if not step.undone
-            and step.result is not None
-            and step.result.outcome is StepOutcome.DONE
-        ]
+        return [step.id for step in steps if step.can_undo]
 
     # --- what is done ---------------------------------------------------------------------
 

@@ -1,5 +1,6 @@
 """The page of what was done: action by action, and all that is in the trash."""
 
+import os
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
@@ -200,7 +201,7 @@ class HistoryPage(QWidget):
 
     def _follow(self, _records: Sequence[ActionRecord]) -> None:
         def work(reader: ArchiveReader) -> list[Tombstone]:
-            return reader.tombstones()
+            return [one for one in reader.tombstones() if os.path.lexists(one.trash_path)]
 
         failed = self._background.reporting(self._lose_tombstones)
         self._background.submit("tombstones", work, self._show_tombstones, failed, self)

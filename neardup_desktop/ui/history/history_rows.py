@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from neardup_desktop.model.actions import (
     ActionRecord,
     DoneStep,
-    ItemRef,
     StepOutcome,
     Tombstone,
     Verb,
@@ -95,7 +94,7 @@ class StepRows(TableModel[DoneStep]):
             Column(self.tr("Where it is now"), self.place, weight=1.8, tip=_now_tip),
             Column(
                 self.tr("Kept instead"),
-                lambda done: self._survivor(done.step.survivor),
+                self._survivor,
                 weight=3.2,
                 gives_way=1,
                 tip=lambda done: formatting.printable(
@@ -104,10 +103,11 @@ class StepRows(TableModel[DoneStep]):
             ),
         )
 
-    def _survivor(self, survivor: ItemRef | None) -> str:
-        if survivor is None:
+    def _survivor(self, done: DoneStep) -> str:
+        if (survivor := done.step.survivor) is None:
             return "—"
-        return f"{ref_name(survivor)} — {ref_folder(survivor, self._sources)}"
+        gone = "" if done.is_kept else f" ({self.tr('not there any more')})"
+        return f"{ref_name(survivor)}{gone} — {ref_folder(survivor, self._sources)}"
 
     def state(self, done: DoneStep) -> str:
         """What became of an item, in a few words."""
@@ -126,6 +126,8 @@ class StepRows(TableModel[DoneStep]):
         if done.result is not None and done.result.reason is not None:
             return formatting.refused_words(done.result.reason)
         if done.has_moved and done.result is not None:
+            if done.is_there is False:
+                return self.tr("not there any more")
             if done.verb is Verb.TRASH:
                 return self.tr("in the trash")
             return formatting.shortened_path(done.result.current_path, self._sources)

@@ -155,6 +155,8 @@ class FileReading:
         if len(data) != self._task.entry.size_bytes:
             raise ReadFailure(Outcome.CHANGED, "another size while read")
         check_unchanged(stream.fileno(), self._task.entry)
+        if not data.strip(b"\0"):
+            raise ReadFailure(Outcome.EMPTY)
         self.content_hash = digest(data)
         return data
 

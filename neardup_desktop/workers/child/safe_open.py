@@ -15,6 +15,7 @@ from neardup_desktop.text.content_hash import (
     content_hash,
     content_hash_of_holes,
     data_regions,
+    hash_of_zeros,
 )
 
 _SAFE_FLAGS = (
@@ -30,6 +31,7 @@ MOST_HASHED_BYTES = 1 << 40
 
 _MAY_BE_SPARSE_BYTES = 64 << 20
 _MOST_REGIONS = 10_000
+_BEGINNING_BYTES = 4096
 
 
 @contextmanager
@@ -90,13 +92,16 @@ def hash_of(stream: BinaryIO, size_bytes: int) -> bytes:
     """The hash of an open file of that size, from its beginning; its holes are not read.
 
     Raises:
-        ReadFailure: TOO_LARGE.
+        ReadFailure: TOO_LARGE; EMPTY of nothing but zeros, which are evidence of nothing.
     """
     if size_bytes > MOST_HASHED_BYTES:
         raise ReadFailure(Outcome.TOO_LARGE, f"more than {MOST_HASHED_BYTES} bytes")
-    if is_mostly_holes(stream, size_bytes):
-        return content_hash_of_holes(stream, size_bytes)
-    return content_hash(stream)
+    has_holes = is_mostly_holes(stream, size_bytes)
+    found = content_hash_of_holes(stream, size_bytes) if has_holes else content_hash(stream)
+    stream.seek(0)
+    if not stream.read(_BEGINNING_BYTES).strip(b"\0") and found == hash_of_zeros(size_bytes):
+        raise ReadFailure(Outcome.EMPTY)
+    return found
 
 
 def failure_of(error: OSError) -> ReadFailure:

@@ -1,8 +1,10 @@
 """What lies in the trash, listed and put back, on real files and a trash of the test's own."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QItemSelectionModel, Qt
 
-from neardup_desktop.ui.history.history_page import TRASH
+from neardup_desktop.ui.history.history_page import ACTIONS, TRASH
 from tests.helpers.window_driver import WindowDriver, press, wait_until
 from tests.ui.cells import cell
 from tests.ui.plan.test_acting import files_below, trashed_names
@@ -61,3 +63,31 @@ def test_one_of_several_is_put_back_and_the_others_stay_in_the_trash(
     assert (sample.root / "Downloads" / COPIES[0]).exists()
     assert trashed_names() == [COPIES[1]]
     wait_until(lambda: panel.rows.rowCount() == 1)
+
+
+def test_what_is_not_there_any_more_is_said_and_not_offered(
+    scanned_own: WindowDriver, sample: SampleFolder
+) -> None:
+    before = files_below(sample.root)
+    scanned_own.select(COPIES[0])
+    scanned_own.trash_selected()
+    window = scanned_own.window
+    window.places.show_history(ACTIONS)
+    panel, rows = window.history.actions_panel, window.history.actions_panel.step_rows
+    wait_until(lambda: rows.rowCount() == 1 and panel.undo.isEnabled())
+    assert cell(rows, 0, "Where it is now") == "in the trash"
+    result, survivor = rows.row(0).result, rows.row(0).step.survivor
+    assert result is not None
+    assert survivor is not None
+    assert "not there any more" not in cell(rows, 0, "Kept instead")
+
+    Path(survivor.file.path).unlink()
+    Path(result.current_path).unlink()
+    window.decisions.follow_history()
+    wait_until(lambda: not panel.undo.isEnabled())
+    wait_until(lambda: cell(rows, 0, "Where it is now") == "not there any more")
+    assert "(not there any more)" in cell(rows, 0, "Kept instead")
+    assert not panel.undo_items.isEnabled()
+    assert not scanned_own.can_undo()
+    wait_until(lambda: not window.history.trash.rows.rowCount())
+    assert len(files_below(sample.root)) == len(before) - 2

@@ -177,3 +177,84 @@ def test_what_exists_only_in_a_folder_is_moved_and_comes_back(
     assert {path.name for path in (disk / "Old").iterdir()} == {"letter 0.txt"}
     assert main(["undo", "--archive", archive]) == 0
     assert {path: path.stat().st_size for path in disk.rglob("*") if path.is_file()} == before
+
+
+@pytest.fixture
+def home(archive: str, disk: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """A second folder: letter 9 is on the disk as well, letter 8 nowhere else."""
+    home = tmp_path.resolve() / "home"
+    (home / "Mine").mkdir(parents=True)
+    shutil.copy(disk / "Old" / "letter 9.txt", home / "Mine")
+    (home / "Mine" / "letter 8.txt").write_text("eight " + _LETTER.replace("ferry", "steamer") * 3)
+    assert main(["scan", "--archive", archive, "--workers", "1", str(home)]) in (0, 1)
+    capsys.readouterr()
+    return home
+
+
+@pytest.mark.parametrize("is_mount_point_left", [False, True])
+def test_copies_on_a_disk_that_is_away_are_not_elsewhere(
+    archive: str,
+    disk: Path,
+    home: Path,
+    capsys: pytest.CaptureFixture[str],
+    *,
+    is_mount_point_left: bool,
+) -> None:
+    def elsewhere() -> tuple[int, int]:
+        [row] = [one for one in told(capsys, archive) if one["path"] == str(home / "Mine")]
+        [one] = told(capsys, archive, str(home / "Mine"))
+        return sum(row["elsewhere"].values()), sum(one["elsewhere"].values())
+
+    assert elsewhere() == (1, 1)
+    shutil.move(disk, disk.with_name("unplugged"))
+    if is_mount_point_left:
+        disk.mkdir()
+    assert elsewhere() == (0, 0)
+    assert "disk is away: copies there do not count" in said(capsys, archive, str(home / "Mine"))
+    (home / "New").mkdir()
+    move = ["apply", "--archive", archive, "--unique-in", str(home / "Mine"), "--json", "--dry-run"]
+    assert main([*move, "--to", str(home / "New")]) == 0
+    assert len(json.loads(capsys.readouterr().out)["steps"]) == 2, "both are only here"
+    # What is on the disk itself is compared with what is at home.
+    [old] = told(capsys, archive, str(disk / "Old"))
+    assert sum(old["elsewhere"].values()) == 2
+
+
+def test_a_folder_is_forgotten_with_all_its_texts(
+    archive: str, disk: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number, letter in enumerate(sorted((home / "Mine").iterdir())):
+        letter.write_text(f"{letter.read_text()} xylograph{number}")
+    before = Path(archive) / "index.db.before-9"
+    before.write_text("an older state with xylograph0")
+    assert main(["scan", "--archive", archive, "--workers", "1"]) in (0, 1)
+    assert main(["folders", "--archive", archive]) == 0
+    capsys.readouterr()
+
+    def holding(word: bytes) -> set[str]:
+        return {one.name for one in Path(archive).iterdir() if word in one.read_bytes()}
+
+    assert holding(b"xylograph")
+    shutil.move(home, home.with_name("unplugged"))
+    wrong = ["folders", "--archive", archive, "--forget"]
+    for named in ([], [str(home / "Mine")], [str(home.parent)]):
+        assert main([*wrong, *named]) == 2
+        assert str(home) in capsys.readouterr().err
+    assert main([*wrong, str(home)]) == 0
+    assert "is forgotten. Its files, and your history, stay." in capsys.readouterr().out
+    assert not holding(b"xylograph")
+    assert not holding(b"letter 8.txt")
+    assert main(["search", "--archive", archive, "steamer"]) == 0
+    assert "0 hits" in capsys.readouterr().out
+    assert main(["search", "--archive", archive, "ferry3"]) == 0
+    assert "letter 3.txt" in capsys.readouterr().out, "what other folders hold is found as before"
+    assert main(["scan", "--archive", archive, "--workers", "1"]) in (0, 1)
+    assert "--forget" not in capsys.readouterr().out, "nothing is missing any more"
+
+
+def test_a_scan_tells_how_a_missing_folder_is_removed(
+    archive: str, disk: Path, home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.move(home, home.with_name("unplugged"))
+    assert main(["scan", "--archive", archive, "--workers", "1"]) == 1
+    assert "neardup-desktop folders --forget FOLDER" in capsys.readouterr().out

@@ -169,7 +169,8 @@ def test_no_is_said_only_where_every_look_was_made(pictures: Path, tmp_path: Pat
     [
         ("short.txt", b"hello", "It has too few words to compare."),
         ("broken.pdf", b"%PDF-1.7 and nothing else", "It is damaged, or not what its name says."),
-        ("film.mov", b"\0" * 3_001, "This format is not supported. Only exact copies are found."),
+        ("zeros.mov", b"\0" * 3_001, "The file is empty."),
+        ("film.mov", b"\1" * 3_001, "This format is not supported. Only exact copies are found."),
     ],
 )
 def test_what_was_not_looked_at_in_the_file_is_said(

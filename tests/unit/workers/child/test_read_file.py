@@ -126,7 +126,6 @@ def test_a_mailbox_comes_in_batches(pool: WorkerPool, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "outcome"),
     [
-        ("empty.txt", b"", Outcome.EMPTY),
         ("broken.pdf", b"%PDF-1.4\n" + b"rubbish \x00\x01" * 50, Outcome.DAMAGED),
     ],
 )
@@ -137,6 +136,17 @@ def test_a_file_that_is_not_read_is_hashed_all_the_same(
     assert items == []
     assert done.outcome is outcome
     assert done.content_hash == xxhash.xxh3_128_digest(content)
+
+
+@pytest.mark.parametrize("content", [b"", bytes(3000), bytes(5 * MB)])
+def test_a_file_of_nothing_is_empty_and_has_no_hash(
+    pool: WorkerPool, tmp_path: Path, content: bytes
+) -> None:
+    entry = written(tmp_path / "a.txt", content)
+    done = [read_one(pool, ReadTask(0, entry, "default"))[1], *run_all(pool, [HashTask(1, entry)])]
+    assert [(one.outcome, one.content_hash) for one in done if isinstance(one, FileDone)] == [
+        (Outcome.EMPTY, b"")
+    ] * 2
 
 
 def test_a_file_in_no_known_format_is_hashed_only_when_asked(
@@ -248,10 +258,11 @@ def test_files_of_holes_take_no_time(
 def test_files_of_holes_are_hashed_as_their_zeros(pool: WorkerPool, tmp_path: Path) -> None:
     path = tmp_path / "disk.img"
     with path.open("wb") as stream:
+        stream.write(b"x")
         stream.truncate(300 * MB)
     [hashed] = run_all(pool, [HashTask(0, entry_of(path))])
     assert isinstance(hashed, FileDone)
-    assert hashed.content_hash == xxhash.xxh3_128_digest(bytes(300 * MB))
+    assert hashed.content_hash == xxhash.xxh3_128_digest(b"x" + bytes(300 * MB - 1))
 
 
 def test_no_size_makes_a_child_hash_for_hours(pool: WorkerPool, tmp_path: Path) -> None:
