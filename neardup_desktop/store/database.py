@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from neardup_desktop.model.errors import (
+    ArchiveClosedError,
     ArchiveError,
     ArchiveFaultError,
     ArchiveGoneError,
@@ -18,7 +19,7 @@ from neardup_desktop.model.errors import (
 )
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Cancelled
-from neardup_desktop.model.system_reasons import QUOTED, system_reason
+from neardup_desktop.model.system_reasons import QUOTED
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
@@ -38,16 +39,33 @@ _NOT_DECODED = "Could not decode to UTF-8"
 class Database:
     """A connection with explicit transactions; used by one thread at a time."""
 
-    def __init__(self, path: Path, *, read_only: bool = False, full_sync: bool = False) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        read_only: bool = False,
+        full_sync: bool = False,
+        is_still: bool = False,
+    ) -> None:
+        """Open a file.
+
+        Args:
+            path: the file.
+            read_only: whether it is only read.
+            full_sync: whether each transaction waits for the disk.
+            is_still: whether nobody can write it, so that it can be read where SQLite may make no
+                file beside it.
+        """
         self.path = path
+        self._is_still = is_still
         self._attached: list[Path] = []
         self._identity: tuple[int, int] | None = None
         with self._translated():
             if read_only:
                 _check_kind(path)
-                # As a URI, so that SQLite itself refuses to write.
+                _check_access(path, os.R_OK)
                 self._connection = sqlite3.connect(
-                    f"{path.absolute().as_uri()}?mode=ro",
+                    self._to_read(path),
                     uri=True,
                     timeout=BUSY_TIMEOUT_S,
                     isolation_level=None,
@@ -56,7 +74,7 @@ class Database:
             else:
                 _check_kind(path)
                 private_file(path)
-                _check_writable(path)
+                _check_access(path, os.R_OK | os.W_OK)
                 self._connection = sqlite3.connect(
                     path,
                     timeout=BUSY_TIMEOUT_S,
@@ -73,19 +91,26 @@ class Database:
                 self._identity = _identity(path)
 
     @classmethod
-    def in_memory(cls) -> Self:
-        """An empty database without a file."""
+    def in_memory(cls, *, is_still: bool = False) -> Self:
+        """An empty database without a file; `is_still` as above, of what is attached."""
         database = cls.__new__(cls)
         database.path, database._attached, database._identity = Path(":memory:"), [], None
-        database._connection = sqlite3.connect(":memory:", isolation_level=None)
+        database._is_still = is_still
+        database._connection = sqlite3.connect(":memory:", uri=True, isolation_level=None)
         return database
 
     def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
         """Make another file's tables readable as `name.table`."""
-        address = f"{path.absolute().as_uri()}?mode=ro" if read_only else str(path)
+        address = self._to_read(path) if read_only or self._is_still else str(path)
         # Set before it is opened: if that fails, this file is damaged and not the main one.
         self._attached.append(path)
         self.execute(f"ATTACH DATABASE ? AS {name}", (address,))
+
+    def _to_read(self, path: Path) -> str:
+        """The address at which SQLite itself refuses to write."""
+        log = path.with_name(f"{path.name}-wal")
+        is_whole = self._is_still and not (log.exists() and log.stat().st_size)
+        return f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if is_whole else ''}"
 
     def execute(self, sql: str, values: Values = ()) -> int:
         """Run one statement; returns the rowid of the last row inserted (0 if none)."""
@@ -221,8 +246,8 @@ class Database:
 
     def back_up(self, target: Path) -> None:
         """Copy the whole database into another file."""
-        private_file(target)
         with self._translated():
+            private_file(target)
             copy = sqlite3.connect(target, isolation_level=None)
             try:
                 copy.execute("PRAGMA synchronous = OFF")  # until it is whole
@@ -262,12 +287,7 @@ class Database:
                 raise damaged(self._damaged_file()) from error
             raise _explained(error, self.path) from error
         except OSError as error:
-            raise ArchiveError(
-                "{path} cannot be used: {reason}.",
-                "Check the permissions and the free space of that folder.",
-                path=self.path,
-                reason=system_reason(error),
-            ) from error
+            raise ArchiveClosedError.of(self.path, error) from error
 
     def _decisions_file(self) -> Path:
         """The file with the journal: the attached one, or this one."""
@@ -294,7 +314,7 @@ def lock_archive(path: Path) -> Database:
     with database._translated():
         _check_kind(path)
         private_file(path)
-        _check_writable(path)
+        _check_access(path, os.R_OK | os.W_OK)
         database._connection = sqlite3.connect(
             path, timeout=0.0, isolation_level=None, check_same_thread=False
         )
@@ -336,16 +356,28 @@ def _check_kind(path: Path) -> None:
             raise damaged(path, Message("{path} is not a file.", path=beside))
 
 
-def _check_writable(path: Path) -> None:
-    """Raise if a file is not writable, for which SQLite would fail much later.
+def _check_access(path: Path, how: int) -> None:
+    """Raise if files of a database may not be used, for which SQLite would fail much later.
 
-    The file is not opened for this: closing it would release its locks.
+    They are not opened for this: closing them would release their locks.
+
+    Args:
+        path: the file.
+        how: as for `os.access`.
 
     Raises:
-        OSError: it may not be written.
+        OSError: one of them may not be read, or not be written.
     """
-    if not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    for beside in (path.with_name(f"{path.name}{ending}") for ending in DATABASE_FILES):
+        if beside.exists() and not os.access(beside, how):
+            is_disk = how & os.W_OK and os.access(beside, how & ~os.W_OK) and _is_read_only(beside)
+            number = errno.EROFS if is_disk else errno.EACCES
+            raise OSError(number, os.strerror(number), str(beside))
+
+
+def _is_read_only(path: Path) -> bool:
+    """Whether a file is on a read-only disk."""
+    return hasattr(os, "statvfs") and bool(os.statvfs(path).f_flag & os.ST_RDONLY)
 
 
 def _is_sound(path: Path) -> bool:
@@ -385,7 +417,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             folder=path.parent,
         )
     if code == sqlite3.SQLITE_FULL:
-        return ArchiveError(
+        return ArchiveClosedError(
             "The disk is full; {path} could not be written.",
             "Free up some space and try again. What was done so far is kept.",
             path=path,
@@ -393,7 +425,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR) and not path.exists():
         return ArchiveGoneError.at(path.parent)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return ArchiveError(
+        return ArchiveClosedError(
             "{path} cannot be opened for writing.",
             "Check the permissions of that folder, or choose another one for the archive.",
             command="--archive FOLDER",

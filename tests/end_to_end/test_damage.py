@@ -230,3 +230,84 @@ def test_decisions_of_a_wrong_kind_come_back_from_their_copy(
     assert "disk" not in result.message
     assert program.run("undo").code == 0
     assert clutter.copy.exists()
+
+
+def _bound(program: Program, *words: str | Path) -> Result:
+    """Run a command that the permissions of files bind, whoever runs the tests."""
+    return program.run(*words, is_bound=True)
+
+
+_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="permissions of Linux")
+
+
+@_LINUX
+@pytest.mark.parametrize("mode", [0o000, 0o400], ids=oct)
+def test_undo_needs_no_permission_for_the_index(
+    program: Program, clutter: Clutter, mode: int
+) -> None:
+    _index(program).chmod(mode)
+    looked = _bound(program, "clusters")
+    if mode:
+        assert (looked.code, looked.message) == (0, ""), "it can be read"
+    else:
+        _is_one_clear_line(looked)
+        assert "do not have permission" in looked.message
+    assert _bound(program, "history").code == 0
+    undone = _bound(program, "undo")
+    assert (undone.code, clutter.copy.exists()) == (0, True), undone.message
+    again = _bound(program, "scan", "--workers", "1")
+    assert again.code == 0, again.message
+    assert "set aside as index.db.damaged-1" in again.message
+    assert _bound(program, "clusters").message == ""
+
+
+@_LINUX
+@pytest.mark.parametrize("name", ["decisions.db", ".", "archive.lock"])
+def test_what_may_not_be_used_is_named_and_never_called_missing(
+    program: Program, clutter: Clutter, name: str
+) -> None:
+    place = program.archive / name
+    before = place.stat().st_mode
+    for command in ("undo", "scan", "clusters"):
+        place.chmod(0)
+        try:
+            result = _bound(program, command)
+        finally:
+            place.chmod(before)
+        if (name, command) == ("archive.lock", "clusters"):
+            assert (result.code, result.message) == (0, "")
+            continue
+        assert (result.code, result.out) == (3, b""), command
+        assert result.message.count("\n") == 1, result.message
+        assert f"{place} cannot be used: you do not have permission." in result.message
+    assert _bound(program, "undo").code == 0
+    assert clutter.copy.exists()
+
+
+@_LINUX
+def test_a_read_only_archive_is_read_and_not_changed(program: Program, clutter: Clutter) -> None:
+    before = program.run("clusters").out
+    for path in program.archive.iterdir():
+        path.chmod(0o500 if path.is_dir() else 0o400)
+    program.archive.chmod(0o500)
+    try:
+        for words in (
+            ("clusters",),
+            ("history",),
+            ("problems",),
+            ("similar", clutter.final),
+            ("search", "words"),
+            ("folders", clutter.root),
+            ("apply", "--rule", "identical-files", "--dry-run"),
+        ):
+            result = _bound(program, *words)
+            assert result.code in (0, 1), result.message
+            assert "lock" not in result.message
+        assert _bound(program, "clusters").out == before
+        for words in (("undo",), ("scan",), ("protect", clutter.root)):
+            result = _bound(program, *words)
+            assert (result.code, result.message.count("\n")) == (3, 1), result.message
+            assert str(program.archive) in result.message
+    finally:
+        program.archive.chmod(0o700)
+    assert not clutter.copy.exists()

@@ -27,7 +27,12 @@ from neardup_desktop.engine.archive.recovery import (
     set_index_aside,
 )
 from neardup_desktop.model.actions import Step, Verb
-from neardup_desktop.model.errors import ArchiveError, IndexDamagedError, UsageError
+from neardup_desktop.model.errors import (
+    ArchiveClosedError,
+    ArchiveError,
+    IndexDamagedError,
+    UsageError,
+)
 from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.messages import Message
@@ -73,6 +78,7 @@ def holds_archive(folder: Path) -> bool:
         return False
 
 
+_NOT_WRITTEN = (ArchiveClosedError, IndexDamagedError)
 _CHECKED_BYTES = 64 << 20
 """Up to this size (a fifth of a second) an index is looked through before files are put back."""
 
@@ -93,18 +99,27 @@ class IndexUse(Enum):
 class Archive:
     """An archive, opened by one program at a time."""
 
-    def __init__(self, folder: Path, lock: Database, index_use: IndexUse = IndexUse.MADE) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        lock: Database | None = None,
+        index_use: IndexUse = IndexUse.MADE,
+    ) -> None:
+        """Open it; without its lock, an archive is only read."""
         self.folder = folder
         self._lock = lock
         self._is_open = True
-        recovered = recover_decisions(folder)
-        self.decisions_database = Database(folder / DECISIONS_NAME, full_sync=True)
+        is_still = lock is None
+        recovered = () if is_still else recover_decisions(folder)
+        self.decisions_database = Database(
+            folder / DECISIONS_NAME, read_only=is_still, full_sync=True, is_still=is_still
+        )
         are_new = not recovered and not self.decisions_database.number("PRAGMA user_version")
         migrate(self.decisions_database, "decisions")
         receipts = Receipts(folder)
-        replayed = receipts.bring_back(self.decisions_database)
+        replayed = 0 if is_still else receipts.bring_back(self.decisions_database)
         self._copies = DecisionCopies(self.decisions_database)
-        self.index, renewed = _index_of(folder, index_use, are_new=are_new)
+        self.index, renewed = _index_of(folder, index_use, are_new=are_new, is_still=is_still)
         self.is_index_renewed = bool(renewed) and index_use is IndexUse.MADE
         """Whether a scan has to make the index anew, which was lost or damaged."""
         self.index.attach(folder / DECISIONS_NAME, "decisions")
@@ -142,6 +157,8 @@ class Archive:
     def open(cls, folder: Path, index_use: IndexUse = IndexUse.MADE) -> Self:
         """Open or make the archive in `folder`, take its lock and bring its schema up to date.
 
+        Where nothing can be written, it is opened all the same for who only reads.
+
         Raises:
             ArchiveLockedError: another program works on it.
             IndexDamagedError: its index is missing or cannot be used, and is needed.
@@ -149,6 +166,7 @@ class Archive:
                 does not exist and is not to be made.
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+        _check_folder(folder)
         if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
             held = decisions_held(folder)
             if held is Held.NOTHING:
@@ -183,12 +201,18 @@ class Archive:
                 folder=folder,
                 reason=system_reason(error),
             ) from error
-        lock = lock_archive(folder / LOCK_NAME)
+        lock = None
         try:
+            lock = lock_archive(folder / LOCK_NAME)
             return cls(folder, lock, index_use)
-        except BaseException:
-            lock.close()
-            raise
+        except BaseException as error:
+            if lock is not None:
+                lock.close()
+            is_read = index_use in (IndexUse.NEEDED, IndexUse.SPARED)
+            is_there = (folder / DECISIONS_NAME).exists()
+            if not (is_read and is_there and isinstance(error, _NOT_WRITTEN)):
+                raise
+        return cls(folder, None, index_use)
 
     def _lost(self, *, are_new: bool) -> tuple[str, ...]:
         """A warning where the decisions of a used archive are missing and new ones were begun."""
@@ -206,6 +230,8 @@ class Archive:
 
         Until the next time, every action still checks each file by itself.
         """
+        if self._lock is None:
+            return ()
         try:
             notes = tuple(self.settle().values())
             if self.metadata.get(CARRYING):
@@ -248,7 +274,8 @@ class Archive:
         Args:
             at_once: if false, a copy of many decisions waits for up to a minute.
         """
-        self._copies.keep(at_once=at_once)
+        if self._lock is not None:
+            self._copies.keep(at_once=at_once)
 
     def sources(self) -> list[Path]:
         """The folders the user added, in order."""
@@ -461,7 +488,7 @@ class Archive:
 
     def reader(self) -> ArchiveReader:
         """A new read-only connection, for the thread that will use it."""
-        return ArchiveReader(self.folder)
+        return ArchiveReader(self.folder, is_still=self._lock is None)
 
     def mark(self, verb: Verb, items: Sequence[ItemId]) -> Changes:
         """Hide or keep items, make them representatives, or take it back. Journaled."""
@@ -479,7 +506,8 @@ class Archive:
         self.keep_copy()
         self.index.close()
         self.decisions_database.close()
-        self._lock.close()
+        if self._lock is not None:
+            self._lock.close()
 
     def __enter__(self) -> Self:
         return self
@@ -493,13 +521,30 @@ class Archive:
         self.close()
 
 
-def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, tuple[str, ...]]:
+def _check_folder(folder: Path) -> None:
+    """Raise if a folder cannot be looked into: nothing would seem to be in it.
+
+    Raises:
+        ArchiveClosedError: it is there, but may not be used.
+    """
+    try:
+        os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    except OSError as error:
+        raise ArchiveClosedError.of(folder, error) from error
+
+
+def _index_of(
+    folder: Path, use: IndexUse, *, are_new: bool, is_still: bool
+) -> tuple[Database, tuple[str, ...]]:
     """The index of an archive, and what is to be said of it.
 
     Args:
         folder: the folder of the archive.
         use: what it is needed for.
         are_new: whether the decisions are, so that a missing index is nothing strange.
+        is_still: whether nothing can be written.
 
     Raises:
         IndexDamagedError: it cannot be used, and is needed.
@@ -507,19 +552,19 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
     path = folder / INDEX_NAME
     if not os.path.lexists(path):
         if use is not IndexUse.MADE:
-            return _without_index(), ()
+            return _without_index(is_still=is_still), ()
         note = Message(
             "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
             path=path,
         )
         return opened_index(path, is_new=True), () if are_new else (note,)
     try:
-        index = opened_index(path, is_new=False)
+        index = opened_index(path, is_new=False, read_only=is_still)
     except IndexDamagedError as error:
         if use is IndexUse.NEEDED:
             raise
         if use is not IndexUse.MADE:
-            return _without_index(), (error.message,)
+            return _without_index(is_still=is_still), (error.message,)
         note = _put_aside(folder, error)
         return opened_index(path, is_new=True), (note,)
     if use is IndexUse.DOUBTED:
@@ -541,9 +586,9 @@ def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
     )
 
 
-def _without_index() -> Database:
+def _without_index(*, is_still: bool = False) -> Database:
     """An index in memory, which lists nothing and leaves nothing behind."""
-    index = Database.in_memory()
+    index = Database.in_memory(is_still=is_still)
     migrate(index, "index")
     return index
 
