@@ -4,9 +4,10 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QProcess, QUrl
+from PySide6.QtCore import QDir, QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
+from neardup_desktop.actions.freedesktop import home_trash
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets import session_bus
@@ -51,8 +52,17 @@ def open_trash() -> bool:
     if sys.platform == "win32":
         return QProcess.startDetached("explorer.exe", ["shell:RecycleBinFolder"])[0]
     if sys.platform == "darwin":
-        return _start("open", str(Path.home() / ".Trash"))
-    return QDesktopServices.openUrl(QUrl("trash:///"))
+        return _start("open", trash_place())
+    # Without it, Qt would hand the address to some browser, which ignores it.
+    has_opener = bool(QStandardPaths.findExecutable("xdg-open"))
+    return has_opener and QDesktopServices.openUrl(QUrl("trash:///"))
+
+
+def trash_place() -> str:
+    """The folder of the user's trash; "" where it is in no single one."""
+    if sys.platform == "win32":
+        return ""
+    return str(Path.home() / ".Trash" if sys.platform == "darwin" else home_trash())
 
 
 def hand_over(
