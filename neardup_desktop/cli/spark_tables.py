@@ -13,7 +13,14 @@ from neardup_desktop.cli.command import (
     archive_folder,
     print_notes,
 )
-from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path, size
+from neardup_desktop.cli.phrases import (
+    count,
+    duration,
+    excluded_lines,
+    short_path,
+    similar_pairs,
+    size,
+)
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
@@ -85,7 +92,7 @@ def scan_on_spark(
         )
         screen.print(
             f"{count(summary.items, 'item')} compared by their text; "
-            f"{count(summary.pairs, 'pair')} of texts are similar, in "
+            f"{similar_pairs(summary.pairs)}, in "
             f"{count(summary.clusters, 'cluster')}."
         )
         if summary.not_listed:

@@ -1,5 +1,6 @@
 """An index that is lost or damaged in any way: undo works without it, and a scan makes it anew."""
 
+import json
 import os
 import random
 import shutil
@@ -311,3 +312,32 @@ def test_a_read_only_archive_is_read_and_not_changed(program: Program, clutter: 
     finally:
         program.archive.chmod(0o700)
     assert not clutter.copy.exists()
+
+
+@_LINUX
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_folder_that_may_not_be_read_is_told_as_that(
+    program: Program, clutter: Clutter, tmp_path: Path, others: int
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "note.txt").write_text("A note that can be read.")
+    if others:
+        program.scan(other)
+    clutter.root.chmod(0)
+    try:
+        for _ in range(2):
+            result = _bound(program, "scan")
+            assert result.code == 1, result.message
+            told = result.out.decode()
+            assert f"You do not have permission to read {clutter.root}." in told
+            assert "disk" not in told
+            assert "1 folder could not be read" in told
+        listed = json.loads(_bound(program, "problems", "--json").out)["problems"]
+        assert [(one["path"], one["reason"]) for one in listed] == [
+            (str(clutter.root), "unreadable folder")
+        ]
+    finally:
+        clutter.root.chmod(0o700)
+    assert program.scan()["problems"] == 0
+    assert program.json("problems")["files"] == 7 + others

@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Self
 
-from neardup_desktop.crawl.exclusions import LeftOutPlaces, same_pattern
+from neardup_desktop.crawl.exclusions import LeftOutPlaces, plain_pattern, same_pattern
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
 from neardup_desktop.engine.archive.place import default_archive_folder
@@ -402,6 +402,13 @@ class Archive:
                 self.files.add_skipped(str(source), place, SkipReason.EXCLUDED_BY_PERSON)
             self.items.drop_orphans()
         return Changes(archive=True)
+
+    def leaves_out(self, folder: Path) -> str:
+        """What leaves out a folder by itself, as people write it; "" where nothing does."""
+        found = (
+            one for one in self.left_out() if LeftOutPlaces((one,), ()).is_left_out(str(folder))
+        )
+        return plain_pattern(next(found, ""))
 
     def _left_out_places(self) -> LeftOutPlaces:
         return LeftOutPlaces(self.left_out(), map(str, self.sources()))

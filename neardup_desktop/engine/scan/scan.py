@@ -218,11 +218,8 @@ def _summary(
         files_gone=crawled.gone,
         items=coverage.items,
         pairs=archive.pairs.count(),
-        problems=sum(
-            count
-            for code, count in coverage.not_compared.items()
-            if Outcome(code).is_problem and not (cancelled and code == Outcome.NOT_READ)
-        ),
+        problems=coverage.problems
+        - (coverage.not_compared.get(Outcome.NOT_READ, 0) if cancelled else 0),
         not_compared=coverage.not_compared,
         skipped=coverage.skipped,
         seconds=seconds,
