@@ -119,11 +119,13 @@ class Archive:
         receipts = Receipts(folder)
         replayed = 0 if is_still else receipts.bring_back(self.decisions_database)
         self._copies = DecisionCopies(self.decisions_database)
-        self.index, renewed = _index_of(folder, index_use, are_new=are_new, is_still=is_still)
+        self.decisions = DecisionStore(self.decisions_database)
+        # A program that is killed in its very first start may leave an empty index.
+        is_unused = not recovered and not self.decisions.sources()
+        self.index, renewed = _index_of(folder, index_use, is_unused=is_unused, is_still=is_still)
         self.is_index_renewed = bool(renewed) and index_use is IndexUse.MADE
         """Whether a scan has to make the index anew, which was lost or damaged."""
         self.index.attach(folder / DECISIONS_NAME, "decisions")
-        self.decisions = DecisionStore(self.decisions_database)
         self._rules = RuleStore(self.decisions_database)
         self._folders = FolderChoices(self.decisions_database)
         self.journal = JournalStore(self.decisions_database, receipts)
@@ -543,14 +545,15 @@ def _check_folder(folder: Path) -> None:
 
 
 def _index_of(
-    folder: Path, use: IndexUse, *, are_new: bool, is_still: bool
+    folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
 ) -> tuple[Database, tuple[str, ...]]:
     """The index of an archive, and what is to be said of it.
 
     Args:
         folder: the folder of the archive.
         use: what it is needed for.
-        are_new: whether the decisions are, so that a missing index is nothing strange.
+        is_unused: whether nothing was ever scanned, so that a missing or empty index is nothing
+            strange.
         is_still: whether nothing can be written.
 
     Raises:
@@ -564,9 +567,9 @@ def _index_of(
             "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
             path=path,
         )
-        return opened_index(path, is_new=True), () if are_new else (note,)
+        return opened_index(path, is_new=True), () if is_unused else (note,)
     try:
-        index = opened_index(path, is_new=False, read_only=is_still)
+        index = opened_index(path, is_new=is_unused, read_only=is_still)
     except IndexDamagedError as error:
         if use is IndexUse.NEEDED:
             raise
