@@ -343,6 +343,7 @@ class ActionRecord:
         pending: items not done yet: it was cancelled or cut short, and can be resumed.
         undone: how many of the done ones were taken back since.
         bytes_won: bytes freed by what is done and not taken back.
+        dropped: items that were left as they are when the rest was dropped.
     """
 
     id: int
@@ -355,6 +356,7 @@ class ActionRecord:
     pending: int
     undone: int
     bytes_won: int
+    dropped: int = 0
 
     @property
     def can_undo(self) -> bool:

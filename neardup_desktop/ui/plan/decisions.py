@@ -85,6 +85,7 @@ class Decisions(QObject):
         self._undoings: list[int] = []
         """The undos since the last new action, by number; redo goes back through them."""
         self._decided = 0
+        self._has_refused = False
         self._notes: tuple[str, ...] = ()
         control.queued.connect(self._report_queued)
         control.finished.connect(self._report_done)
@@ -250,6 +251,7 @@ class Decisions(QObject):
         return self._control.is_running and not is_waiting
 
     def _report_running(self) -> None:
+        self._has_refused = True
         words = self.tr("The last action is still running. Try again when it has finished.")
         self.message.emit(StatusMessage(words, is_warning=True))
 
@@ -330,6 +332,10 @@ class Decisions(QObject):
                 words.append(self.tr("There are other reasons, too."))
             shown = tuple(problems)
             actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
+        if self._has_refused:
+            # Its own notice was replaced at once by this one.
+            words.append(self.tr("What you pressed meanwhile was not done. Press it again."))
+        self._has_refused = False
         text = formatting.sentences(*words)
         self.message.emit(StatusMessage(text, tuple(actions), is_warning=bool(problems)))
 

@@ -249,15 +249,11 @@ def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) ->
 def test_a_resized_photograph_is_similar_and_not_only_here(tmp_path: Path) -> None:
     root, photo = tmp_path.resolve() / "disk", page_pictures.scene(3)
     texts = {"a": "My aunt has opened the letter.", "b": "Gulls quarrelled over the harbour."}
-    for folder, picture in (
-        ("a", photo),
-        ("b", photo.resize((photo.width // 2, photo.height // 2))),
-    ):
+    half = photo.resize((photo.width // 2, photo.height // 2))
+    for folder, picture in (("a", photo), ("b", half)):
         (root / folder).mkdir(parents=True)
         (root / folder / "photo.jpg").write_bytes(page_pictures.saved(picture, "JPEG"))
-        (root / folder / f"{folder}.txt").write_text(
-            "A plum." if folder == "a" else "Gulls quarrelled over the harbour."
-        )
+        (root / folder / "own.txt").write_text(texts[folder])
     settings = ScanSettings(workers=1, also=frozenset({OnRequest.SCANS}))
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], settings)
