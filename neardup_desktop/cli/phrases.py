@@ -76,11 +76,6 @@ def short_path(path: str) -> str:
     return printable(path)
 
 
-def similar_pairs(number: int) -> str:
-    """How many pairs of texts are similar."""
-    return f"{count(number, 'pair')} of texts {'is' if number == 1 else 'are'} similar"
-
-
 def excluded_lines(patterns: Sequence[str]) -> list[str]:
     """What scans skip because the user said so, and how to read it again."""
     if not patterns:

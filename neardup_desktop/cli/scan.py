@@ -15,7 +15,7 @@ from neardup_desktop.cli.command import (
     print_notes,
     whole_number,
 )
-from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path, similar_pairs
+from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive, IndexUse, holds_archive
@@ -348,14 +348,15 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     took = duration(summary.seconds)
     lines.append(f"{count(summary.files_found, 'file')}: {', '.join(state)} ({took}).")
     lines.append(
-        f"{count(summary.items, 'item')} compared by their text; {similar_pairs(summary.pairs)}."
+        f"{count(summary.items, 'item')} compared by their text; "
+        f"{count(summary.pairs, 'pair')} of texts {'is' if summary.pairs == 1 else 'are'} similar."
     )
     lines += _table("Not compared:", summary.not_compared)
     lines += _table("Skipped:", summary.skipped)
     lines += excluded_lines(summary.excluded)
     lines += [printable(note) for note in summary.notes]
-    if summary.unread_files:
-        noun = count(summary.unread_files, "file or part", "files or parts")
+    if files := summary.problems - len(summary.unread_folders):
+        noun = count(files, "file or part", "files or parts")
         lines.append(f"{noun} could not be read: neardup-desktop problems")
     return lines + unread_lines(summary.unread_folders)
 

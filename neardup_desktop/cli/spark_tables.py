@@ -13,14 +13,7 @@ from neardup_desktop.cli.command import (
     archive_folder,
     print_notes,
 )
-from neardup_desktop.cli.phrases import (
-    count,
-    duration,
-    excluded_lines,
-    short_path,
-    similar_pairs,
-    size,
-)
+from neardup_desktop.cli.phrases import count, duration, excluded_lines, short_path, size
 from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.engine.archive.archive import Archive
@@ -92,8 +85,8 @@ def scan_on_spark(
         )
         screen.print(
             f"{count(summary.items, 'item')} compared by their text; "
-            f"{similar_pairs(summary.pairs)}, in "
-            f"{count(summary.clusters, 'cluster')}."
+            f"{count(summary.pairs, 'pair')} of texts {'is' if summary.pairs == 1 else 'are'} "
+            f"similar, in {count(summary.clusters, 'cluster')}."
         )
         if summary.not_listed:
             screen.print(

@@ -279,11 +279,6 @@ class ScanSummary:
     method_problem: str = ""
     excluded: tuple[str, ...] = ()
 
-    @property
-    def unread_files(self) -> int:
-        """The problems that are no folders."""
-        return self.problems - len(self.unread_folders)
-
 
 @dataclass(frozen=True, slots=True)
 class Changes:

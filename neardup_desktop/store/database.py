@@ -4,7 +4,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -32,6 +32,9 @@ DATABASE_FILES = ("-journal", "-shm", "-wal", "")
 """Endings of the files of a database; itself last, because a new one must never meet the log of
 the old one."""
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
+_NOT_MADE = frozenset(
+    (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL)
+)
 _NOT_DECODED = "Could not decode to UTF-8"
 """The message of Python's sqlite3 about invalid text, for which there is no error code."""
 
@@ -39,25 +42,8 @@ _NOT_DECODED = "Could not decode to UTF-8"
 class Database:
     """A connection with explicit transactions; used by one thread at a time."""
 
-    def __init__(
-        self,
-        path: Path,
-        *,
-        read_only: bool = False,
-        full_sync: bool = False,
-        is_still: bool = False,
-    ) -> None:
-        """Open a file.
-
-        Args:
-            path: the file.
-            read_only: whether it is only read.
-            full_sync: whether each transaction waits for the disk.
-            is_still: whether nobody can write it, so that it can be read where SQLite may make no
-                file beside it.
-        """
+    def __init__(self, path: Path, *, read_only: bool = False, full_sync: bool = False) -> None:
         self.path = path
-        self._is_still = is_still
         self._attached: list[Path] = []
         self._identity: tuple[int, int] | None = None
         with self._translated():
@@ -65,7 +51,7 @@ class Database:
                 _check_kind(path)
                 _check_access(path, os.R_OK)
                 self._connection = sqlite3.connect(
-                    self._to_read(path),
+                    _to_read(path),
                     uri=True,
                     timeout=BUSY_TIMEOUT_S,
                     isolation_level=None,
@@ -91,26 +77,19 @@ class Database:
                 self._identity = _identity(path)
 
     @classmethod
-    def in_memory(cls, *, is_still: bool = False) -> Self:
-        """An empty database without a file; `is_still` as above, of what is attached."""
+    def in_memory(cls) -> Self:
+        """An empty database without a file."""
         database = cls.__new__(cls)
         database.path, database._attached, database._identity = Path(":memory:"), [], None
-        database._is_still = is_still
         database._connection = sqlite3.connect(":memory:", uri=True, isolation_level=None)
         return database
 
     def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
         """Make another file's tables readable as `name.table`."""
-        address = self._to_read(path) if read_only or self._is_still else str(path)
+        address = _to_read(path) if read_only else str(path)
         # Set before it is opened: if that fails, this file is damaged and not the main one.
         self._attached.append(path)
         self.execute(f"ATTACH DATABASE ? AS {name}", (address,))
-
-    def _to_read(self, path: Path) -> str:
-        """The address at which SQLite itself refuses to write."""
-        log = path.with_name(f"{path.name}-wal")
-        is_whole = self._is_still and not (log.exists() and log.stat().st_size)
-        return f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if is_whole else ''}"
 
     def execute(self, sql: str, values: Values = ()) -> int:
         """Run one statement; returns the rowid of the last row inserted (0 if none)."""
@@ -324,6 +303,22 @@ def lock_archive(path: Path) -> Database:
             database._connection.close()
             raise
     return database
+
+
+def _to_read(path: Path) -> str:
+    """The address of a file at which SQLite itself refuses to write.
+
+    Where it could make no file beside it either, as on a full disk, it takes it that nobody writes.
+    """
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    try:
+        if not path.with_name(f"{path.name}-wal").exists():
+            with closing(sqlite3.connect(address, uri=True)) as tried:
+                tried.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        if _code(error) in _NOT_MADE:
+            return f"{address}&immutable=1"
+    return address
 
 
 def private_file(path: Path) -> None:

@@ -29,14 +29,9 @@ def leave_writing_to_the_system() -> None:
         return connection
 
     def open_it(
-        self: Database,
-        path: Path,
-        *,
-        read_only: bool = False,
-        full_sync: bool = False,
-        is_still: bool = False,
+        self: Database, path: Path, *, read_only: bool = False, full_sync: bool = False
     ) -> None:
-        opened(self, path, read_only=read_only, full_sync=full_sync, is_still=is_still)
+        opened(self, path, read_only=read_only, full_sync=full_sync)
         _leave_to_the_system(self._connection)
 
     def attach(self: Database, path: Path, name: str, *, read_only: bool = False) -> None:

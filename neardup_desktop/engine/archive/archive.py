@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from pathlib import Path, PurePath
 from types import TracebackType
@@ -21,6 +22,7 @@ from neardup_desktop.engine.archive.reader import (
 from neardup_desktop.engine.archive.recovery import (
     Held,
     decisions_held,
+    disk_errors_reported,
     look_through,
     opened_index,
     recover_decisions,
@@ -111,9 +113,8 @@ class Archive:
         self._is_open = True
         is_still = lock is None
         recovered = () if is_still else recover_decisions(folder)
-        self.decisions_database = Database(
-            folder / DECISIONS_NAME, read_only=is_still, full_sync=True, is_still=is_still
-        )
+        decisions = folder / DECISIONS_NAME
+        self.decisions_database = Database(decisions, read_only=is_still, full_sync=True)
         are_new = not recovered and not self.decisions_database.number("PRAGMA user_version")
         migrate(self.decisions_database, "decisions")
         receipts = Receipts(folder)
@@ -125,7 +126,7 @@ class Archive:
         self.index, renewed = _index_of(folder, index_use, is_unused=is_unused, is_still=is_still)
         self.is_index_renewed = bool(renewed) and index_use is IndexUse.MADE
         """Whether a scan has to make the index anew, which was lost or damaged."""
-        self.index.attach(folder / DECISIONS_NAME, "decisions")
+        self.index.attach(decisions, "decisions", read_only=is_still)
         self._rules = RuleStore(self.decisions_database)
         self._folders = FolderChoices(self.decisions_database)
         self.journal = JournalStore(self.decisions_database, receipts)
@@ -168,7 +169,9 @@ class Archive:
                 does not exist and is not to be made.
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
-        _check_folder(folder)
+        # Where it cannot be looked into, nothing would seem to be there.
+        with disk_errors_reported(folder), suppress(FileNotFoundError, NotADirectoryError):
+            os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
         if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
             held = decisions_held(folder)
             if held is Held.NOTHING:
@@ -497,7 +500,7 @@ class Archive:
 
     def reader(self) -> ArchiveReader:
         """A new read-only connection, for the thread that will use it."""
-        return ArchiveReader(self.folder, is_still=self._lock is None)
+        return ArchiveReader(self.folder)
 
     def mark(self, verb: Verb, items: Sequence[ItemId]) -> Changes:
         """Hide or keep items, make them representatives, or take it back. Journaled."""
@@ -530,20 +533,6 @@ class Archive:
         self.close()
 
 
-def _check_folder(folder: Path) -> None:
-    """Raise if a folder cannot be looked into: nothing would seem to be in it.
-
-    Raises:
-        ArchiveClosedError: it is there, but may not be used.
-    """
-    try:
-        os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
-    except (FileNotFoundError, NotADirectoryError):
-        return
-    except OSError as error:
-        raise ArchiveClosedError.of(folder, error) from error
-
-
 def _index_of(
     folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
 ) -> tuple[Database, tuple[str, ...]]:
@@ -562,7 +551,7 @@ def _index_of(
     path = folder / INDEX_NAME
     if not os.path.lexists(path):
         if use is not IndexUse.MADE:
-            return _without_index(is_still=is_still), ()
+            return _without_index(), ()
         note = Message(
             "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
             path=path,
@@ -574,7 +563,7 @@ def _index_of(
         if use is IndexUse.NEEDED:
             raise
         if use is not IndexUse.MADE:
-            return _without_index(is_still=is_still), (error.message,)
+            return _without_index(), (error.message,)
         note = _put_aside(folder, error)
         return opened_index(path, is_new=True), (note,)
     if use is IndexUse.DOUBTED:
@@ -596,9 +585,9 @@ def _put_aside(folder: Path, fault: IndexDamagedError) -> Message:
     )
 
 
-def _without_index(*, is_still: bool = False) -> Database:
+def _without_index() -> Database:
     """An index in memory, which lists nothing and leaves nothing behind."""
-    index = Database.in_memory(is_still=is_still)
+    index = Database.in_memory()
     migrate(index, "index")
     return index
 

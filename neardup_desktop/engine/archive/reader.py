@@ -57,10 +57,9 @@ PART_MARK = "::"
 class ArchiveReader:
     """Reads of an archive on a read-only connection; use it in one thread at a time."""
 
-    def __init__(self, folder: Path, *, is_still: bool = False) -> None:
-        """Open it; `is_still` as for `Database`."""
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.index = Database(folder / INDEX_NAME, read_only=True, is_still=is_still)
+        self.index = Database(folder / INDEX_NAME, read_only=True)
         self.index.attach(folder / DECISIONS_NAME, "decisions", read_only=True)
         self.items = ItemStore(self.index)
         self.files = FileStore(self.index)

@@ -40,7 +40,7 @@ def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Databa
         ArchiveError: the folder cannot be written, or the disk is full.
     """
     try:
-        index = Database(path, read_only=read_only, is_still=read_only)
+        index = Database(path, read_only=read_only)
     except ArchiveClosedError as error:
         if is_new or not isinstance(error.__cause__, PermissionError):
             raise
@@ -220,7 +220,7 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
                 "receipts; hidden, kept and marked items are shown again."
             ),
         )
-    with _disk_errors_reported(folder):
+    with disk_errors_reported(folder):
         made = datetime.fromtimestamp(copy.stat().st_mtime, UTC).astimezone()
         restore_copy(copy, path)
     since = made.strftime("%Y-%m-%d %H:%M:%S")
@@ -248,7 +248,7 @@ def _was_cut_short(decisions: Path) -> bool:
 
 def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
     """Rename the files of a database; returns the new name of the main one."""
-    with _disk_errors_reported(folder):
+    with disk_errors_reported(folder):
         names = (folder / f"{name}.damaged-{number}" for number in count(1))
         aside = next(path for path in names if not os.path.lexists(path))
         older = [] if keep_older else [*folder.glob(f"{name}.damaged-*")]
@@ -264,7 +264,8 @@ def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
 
 
 @contextmanager
-def _disk_errors_reported(folder: Path) -> Iterator[None]:
+def disk_errors_reported(folder: Path) -> Iterator[None]:
+    """What the system refuses within is reported of this folder."""
     try:
         yield
     except OSError as error:

@@ -18,8 +18,8 @@ def summary_words(summary: ScanSummary) -> str:
     ]
     if summary.files_unchanged:
         parts.append(tr("{n} unchanged").format(n=formatting.number(summary.files_unchanged)))
-    if summary.unread_files:
-        parts.append(tr("{n} could not be read").format(n=formatting.number(summary.unread_files)))
+    if files := summary.problems - len(summary.unread_folders):
+        parts.append(tr("{n} could not be read").format(n=formatting.number(files)))
     if summary.unread_folders:
         parts.append(
             formatting.counted(
