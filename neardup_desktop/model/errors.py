@@ -60,9 +60,9 @@ class ArchiveClosedError(ArchiveError):
         """The error about a file or folder that the system did not let be used."""
         return cls(
             Message("{path} cannot be used: {reason}.", path=path, reason=system_reason(error)),
-            "Give yourself permission to read and change it, then try again."
+            Message("Give yourself permission to read and change it, then try again.")
             if isinstance(error, PermissionError)
-            else "Check its disk and the free space there, then try again.",
+            else Message("Check its disk and the free space there, then try again."),
         )
 
 
