@@ -115,6 +115,7 @@ def test_going_on_forgets_nothing_that_was_moved(
     else:
         click(panel.drop)
         wait_until(lambda: places(scanned_own) == ["in the trash", "original place"])
+        wait_until(lambda: "1 dropped" in panel.counts.text())
     wait_until(scanned_own.can_undo)
     with qtbot.waitSignal(scanned_own.window.control.finished, timeout=WAIT_MS):
         scanned_own.undo()

@@ -1,6 +1,7 @@
 """What the command `scan` leaves for the window."""
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
@@ -195,3 +196,20 @@ def test_scan_and_problems_count_the_same(line: Line, home: Path, tmp_path: Path
     told = json.loads(line("problems", "--json"))["problems"]
     assert scanned["problems"] == len(told) == 2
     assert "; 2 problems." in line("problems")
+
+
+def test_a_copy_of_a_near_duplicate_has_no_words_of_its_own(line: Line, tmp_path: Path) -> None:
+    home = tmp_path / "versions"
+    home.mkdir()
+    words = [f"word{number}" for number in range(100)]
+    (home / "newest.txt").write_text(" ".join([*words, "lion", "zebra"]))
+    for name in ("b.txt", "b (1).txt"):
+        (home / name).write_text(" ".join([*words, "quagga"]))
+        os.utime(home / name, (1_500_000_000, 1_500_000_000))
+    line("scan", home, "--workers", "1")
+    [cluster] = json.loads(line("clusters", "--json"))["clusters"]
+    members = [(one["rung"], one["unique_words"]) for one in cluster["members"]]
+    assert sorted(one for one in members if one[0] != "representative") == [
+        ("identical file", 0),
+        ("near-duplicate", 1),
+    ]
