@@ -204,7 +204,12 @@ class Coverage:
     skipped: dict[str, int] = field(default_factory=dict)
 
     @property
+    def closed_folders(self) -> int:
+        """Number of folders that should have been read but could not."""
+        return sum(self.skipped.get(one, 0) for one in SkipReason if one.is_problem)
+
+    @property
     def problems(self) -> int:
         """Number of files, parts and folders that should have been read but could not."""
-        files = sum(n for code, n in self.not_compared.items() if Outcome(code).is_problem)
-        return files + sum(n for code, n in self.skipped.items() if SkipReason(code).is_problem)
+        files = sum(self.not_compared.get(one, 0) for one in Outcome if one.is_problem)
+        return files + self.closed_folders

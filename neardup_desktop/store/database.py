@@ -47,26 +47,19 @@ class Database:
         self._attached: list[Path] = []
         self._identity: tuple[int, int] | None = None
         with self._translated():
-            if read_only:
-                _check_kind(path)
-                _check_access(path, os.R_OK)
-                self._connection = sqlite3.connect(
-                    _to_read(path),
-                    uri=True,
-                    timeout=BUSY_TIMEOUT_S,
-                    isolation_level=None,
-                    check_same_thread=False,
-                )
+            if not read_only:
+                _check_writable(path)
             else:
                 _check_kind(path)
-                private_file(path)
-                _check_access(path, os.R_OK | os.W_OK)
-                self._connection = sqlite3.connect(
-                    path,
-                    timeout=BUSY_TIMEOUT_S,
-                    isolation_level=None,
-                    check_same_thread=False,
-                )
+                _check_access(path, os.R_OK)
+            self._connection = sqlite3.connect(
+                _to_read(path) if read_only else path,
+                uri=read_only,
+                timeout=BUSY_TIMEOUT_S,
+                isolation_level=None,
+                check_same_thread=False,
+            )
+            if not read_only:
                 self._connection.execute("PRAGMA journal_mode = WAL")
                 self._connection.execute(
                     f"PRAGMA synchronous = {'FULL' if full_sync else 'NORMAL'}"
@@ -291,9 +284,7 @@ def lock_archive(path: Path) -> Database:
     database._attached = []
     database._identity = None
     with database._translated():
-        _check_kind(path)
-        private_file(path)
-        _check_access(path, os.R_OK | os.W_OK)
+        _check_writable(path)
         database._connection = sqlite3.connect(
             path, timeout=0.0, isolation_level=None, check_same_thread=False
         )
@@ -351,28 +342,28 @@ def _check_kind(path: Path) -> None:
             raise damaged(path, Message("{path} is not a file.", path=beside))
 
 
+def _check_writable(path: Path) -> None:
+    """Make a file that is missing, and raise if it cannot be used."""
+    _check_kind(path)
+    private_file(path)
+    _check_access(path, os.R_OK | os.W_OK)
+
+
 def _check_access(path: Path, how: int) -> None:
     """Raise if files of a database may not be used, for which SQLite would fail much later.
 
-    They are not opened for this: closing them would release their locks.
-
-    Args:
-        path: the file.
-        how: as for `os.access`.
+    They are not opened for this: closing them would release their locks. `how` is as for
+    `os.access`.
 
     Raises:
         OSError: one of them may not be read, or not be written.
     """
     for beside in (path.with_name(f"{path.name}{ending}") for ending in DATABASE_FILES):
         if beside.exists() and not os.access(beside, how):
-            is_disk = how & os.W_OK and os.access(beside, how & ~os.W_OK) and _is_read_only(beside)
-            number = errno.EROFS if is_disk else errno.EACCES
+            number = errno.EACCES
+            if hasattr(os, "statvfs") and os.access(beside, how & ~os.W_OK):
+                number = errno.EROFS if os.statvfs(beside).f_flag & os.ST_RDONLY else number
             raise OSError(number, os.strerror(number), str(beside))
-
-
-def _is_read_only(path: Path) -> bool:
-    """Whether a file is on a read-only disk."""
-    return hasattr(os, "statvfs") and bool(os.statvfs(path).f_flag & os.ST_RDONLY)
 
 
 def _is_sound(path: Path) -> bool:

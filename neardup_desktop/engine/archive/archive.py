@@ -101,12 +101,7 @@ class IndexUse(Enum):
 class Archive:
     """An archive, opened by one program at a time."""
 
-    def __init__(
-        self,
-        folder: Path,
-        lock: Database | None = None,
-        index_use: IndexUse = IndexUse.MADE,
-    ) -> None:
+    def __init__(self, folder: Path, lock: Database | None, index_use: IndexUse) -> None:
         """Open it; without its lock, an archive is only read."""
         self.folder = folder
         self._lock = lock

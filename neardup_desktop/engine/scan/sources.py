@@ -11,6 +11,17 @@ from neardup_desktop.model.errors import SourceError, UsageError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import SkipReason
 
+_WORDS = {
+    SkipReason.AWAY: Message(
+        "{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, "
+        "or remove it from your folders."
+    ),
+    SkipReason.UNREADABLE_FOLDER: Message(
+        "You do not have permission to read {folder}. What was read from it is kept. Change its "
+        "permissions, then rescan."
+    ),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Sources:
@@ -28,17 +39,7 @@ class Sources:
     def notes(self) -> list[Message]:
         """Messages about folders that are away."""
         return [
-            (
-                Message(
-                    "{folder} is empty or missing. What was read from it is kept. Connect its disk "
-                    "and rescan, or remove it from your folders."
-                )
-                if reason is SkipReason.AWAY
-                else Message(
-                    "You do not have permission to read {folder}. What was read from it is kept. "
-                    "Change its permissions, then rescan."
-                )
-            ).filled(folder=os.fsencode(folder).decode("utf-8", "replace"))
+            _WORDS[reason].filled(folder=os.fsencode(folder).decode("utf-8", "replace"))
             for folder, reason in self.away.items()
         ]
 

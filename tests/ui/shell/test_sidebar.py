@@ -30,7 +30,7 @@ def test_the_name_of_the_selected_page_leaves_its_count_alone(
 class WithIcons(QProxyStyle):
     """A style as of systems that put icons on the buttons of dialogs."""
 
-    def styleHint(self, hint: QStyle.StyleHint, *others: object) -> int:  # type: ignore[override]
+    def styleHint(self, hint: QStyle.StyleHint, *others: object) -> int:
         if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
             return 1
         return super().styleHint(hint, *others)  # type: ignore[arg-type]
