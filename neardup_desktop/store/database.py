@@ -303,7 +303,8 @@ def _to_read(path: Path) -> str:
     """
     address = f"{path.absolute().as_uri()}?mode=ro"
     try:
-        if not path.with_name(f"{path.name}-wal").exists():
+        log = path.with_name(f"{path.name}-wal")
+        if not (log.exists() and log.stat().st_size):
             with closing(sqlite3.connect(address, uri=True)) as tried:
                 tried.execute("PRAGMA schema_version")
     except sqlite3.Error as error:
@@ -418,7 +419,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             path=path,
         )
     if code == sqlite3.SQLITE_IOERR:
-        return ArchiveError(
+        return ArchiveClosedError(
             "The disk failed while {path} was used ({reason}).",
             "Check the disk and its free space, then try again.",
             path=path,

@@ -341,3 +341,20 @@ def test_a_folder_that_may_not_be_read_is_told_as_that(
         clutter.root.chmod(0o700)
     assert program.scan()["problems"] == 0
     assert program.json("problems")["files"] == 7 + others
+
+
+@_LINUX
+def test_a_full_disk_of_the_archive_lets_it_be_read(program: Program) -> None:
+    def no_byte_more() -> None:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+    before = program.run("clusters").out
+    for _ in range(2):  # the first time leaves empty logs behind
+        result = program.run("clusters", before=no_byte_more)
+        assert (result.code, result.out) == (0, before), result.message
+        assert program.run("history", before=no_byte_more).code == 0
+    refused = program.run("undo", before=no_byte_more)
+    assert (refused.code, refused.message.count("\n")) == (3, 1), refused.message
+    assert program.run("undo").code == 0
