@@ -111,7 +111,7 @@ def _numbered(name: str, number: int) -> str:
 def _trash_for(path: str) -> tuple[Path, Path | None]:
     """The trash for a path, made ready; for one at the top of a disk also that top folder."""
     device = os.lstat(path).st_dev
-    home = home_trash()
+    home = _home_trash()
     if device_of(home) == device:
         _make(home)
         return home, None
@@ -176,8 +176,7 @@ def _may_be_shared(folder: Path) -> bool:
     return stat.S_ISDIR(mode) and bool(mode & stat.S_ISVTX)
 
 
-def home_trash() -> Path:
-    """The trash of the user for the disk of the home folder."""
+def _home_trash() -> Path:
     named = os.environ.get("XDG_DATA_HOME", "")
     return (Path(named) if named.startswith("/") else Path.home() / ".local" / "share") / "Trash"
 
@@ -196,7 +195,7 @@ def top_of(path: str) -> Path:
 def folders(path: str) -> Iterator[str]:
     """The folders in which a file from this path would lie once it was trashed."""
     top, user = top_of(path), os.getuid()
-    for trash in (home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
+    for trash in (_home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
         yield str(trash / "files")
 
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QDir, QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
-from neardup_desktop.actions.freedesktop import home_trash
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets import session_bus
@@ -62,7 +61,10 @@ def trash_place() -> str:
     """The folder of the user's trash; "" where it is in no single one."""
     if sys.platform == "win32":
         return ""
-    return str(Path.home() / ".Trash" if sys.platform == "darwin" else home_trash())
+    if sys.platform == "darwin":
+        return str(Path.home() / ".Trash")
+    data = QStandardPaths.StandardLocation.GenericDataLocation
+    return str(Path(QStandardPaths.writableLocation(data), "Trash"))
 
 
 def hand_over(
