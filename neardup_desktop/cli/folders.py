@@ -33,7 +33,7 @@ from neardup_desktop.engine.folders.folder_table import (
     skipped_in,
     worth_listing,
 )
-from neardup_desktop.engine.folders.likeness import Likenesses, away
+from neardup_desktop.engine.folders.likeness import MEASURED, Likenesses, away
 from neardup_desktop.engine.folders.receipt import Counterpart, Receipt, receipt
 from neardup_desktop.engine.folders.side_by_side import Aligned, Relation, side_by_side
 from neardup_desktop.engine.folders.verdict import verdict
@@ -201,11 +201,11 @@ def _print_table(screen: Screen, table: Sequence[FolderStanding], limit: int) ->
         unique = one.only_here + one.not_compared
         counts = (one.items, one.lossless, similar, unique, one.skipped)
         cells = [*(f"{number:>8,}" for number in counts), f"{size(one.size_bytes):>9}"]
-        used = "  (used by a mail program)" if one.may_go_whole and one.in_mail_store else ""
+        used = "  (used by a mail program)" if one.is_of_mail_program else ""
         line = "  ".join((*cells, short_path(one.path) + used))
-        screen.print(screen.coloured(line, Colour.GREEN) if one.may_go_whole else line)
+        screen.print(screen.coloured(line, Colour.GREEN) if one.is_offered else line)
     screen.print()
-    whole = sum(one.may_go_whole for one in listed)
+    whole = sum(one.is_offered for one in listed)
     screen.print(
         f"{count(whole, 'folder')} could go without losing text, each while the others stay. "
         "Look at one: neardup-desktop folders FOLDER"
@@ -277,7 +277,7 @@ def _print_receipt(screen: Screen, found: Receipt, infos: _Infos, seen_s: int | 
     for level, number in standing.elsewhere.items():
         if number:
             screen.print(f"  {number:>7,}  {evidence_label(screen, level).rstrip()} elsewhere")
-    near = by_level[Evidence.NEAR_DUPLICATE] + by_level[Evidence.SAME_WORDS]
+    near = [one for level in (*MEASURED, Evidence.SAME_WORDS) for one in by_level[level]]
     if near:
         screen.print()
         screen.print(screen.coloured("Similar to an item elsewhere", Colour.BOLD))

@@ -98,6 +98,8 @@ def record_line(screen: Screen, record: ActionRecord) -> str:
         parts.append(f"{record.refused:,} skipped")
     if record.pending:
         parts.append(f"{record.pending:,} not done yet")
+    if record.dropped:
+        parts.append(f"{record.dropped:,} dropped")
     if record.undone:
         parts.append(f"{record.undone:,} undone")
     if record.bytes_won:

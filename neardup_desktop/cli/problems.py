@@ -20,6 +20,7 @@ from neardup_desktop.model.protection import Protection
 _OPTIONS: dict[str, str] = {
     Outcome.TIMED_OUT: "--timeout SECONDS",
     Outcome.OUT_OF_MEMORY: "--memory MEGABYTES",
+    Outcome.PICTURE_OFF: f"--also {OnRequest.SCANS}",
     SkipReason.EXCLUDED_BY_PERSON: "--include NAME",
     **{group.outcome: f"--also {group}" for group in OnRequest},
 }
@@ -81,7 +82,7 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
     screen.print()
     screen.print(
         f"{count(coverage.files, 'file')}, {count(coverage.items, 'item')} compared by their "
-        f"text; {count(len(problems), 'problem')}."
+        f"text; {count(coverage.problems, 'problem')}."
     )
     if others and not full:
         screen.print("neardup-desktop problems --all lists every skipped file.")

@@ -252,7 +252,7 @@ def _scan_once(
             )
     if summary.cancelled:
         return CANCELLED
-    is_whole = not (summary.problems or summary.unread_folders or summary.method_problem)
+    is_whole = not (summary.problems or summary.method_problem)
     return DONE if is_whole else DONE_WITH_PROBLEMS
 
 
@@ -282,8 +282,11 @@ def changed_exclusions(
     """What is left out once some names, as they are typed, are left out and others read again.
 
     Raises:
-        UsageError: a name to read again is not left out, or is to be left out as well.
+        UsageError: a name to read again is not left out, or is to be left out as well; or a name
+            is empty, as by an empty variable of a script.
     """
+    if not all(name.strip() for name in (*added, *taken_back)):
+        raise UsageError("--exclude and --include need a name after them.")
     known = {same_pattern(one): one for one in before}
     out, back = (
         {same_pattern(one): one for one in map(typed_pattern, names)}
@@ -337,7 +340,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     if summary.cancelled:
         lines.append("Stopped. What was read is kept; rescan to continue.")
     state = [
-        f"{summary.files_read:,} read",
+        f"{summary.files_read:,} new or changed",
         f"{summary.files_unchanged:,} unchanged",
     ]
     if summary.files_gone:
@@ -354,8 +357,8 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     lines += [printable(note) for note in summary.notes]
     if SkipReason.AWAY in summary.skipped:
         lines.append("To remove it from your folders: neardup-desktop folders --forget FOLDER")
-    if summary.problems:
-        noun = count(summary.problems, "file or part", "files or parts")
+    if files := summary.problems - len(summary.unread_folders):
+        noun = count(files, "file or part", "files or parts")
         lines.append(f"{noun} could not be read: neardup-desktop problems")
     return lines + unread_lines(summary.unread_folders)
 

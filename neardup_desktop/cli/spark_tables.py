@@ -85,8 +85,8 @@ def scan_on_spark(
         )
         screen.print(
             f"{count(summary.items, 'item')} compared by their text; "
-            f"{count(summary.pairs, 'pair')} of texts are similar, in "
-            f"{count(summary.clusters, 'cluster')}."
+            f"{count(summary.pairs, 'pair')} of texts {'is' if summary.pairs == 1 else 'are'} "
+            f"similar, in {count(summary.clusters, 'cluster')}."
         )
         if summary.not_listed:
             screen.print(

@@ -96,6 +96,7 @@ def build_table(
     inside = closer[evidence[closer] == Evidence.CONTAINED]
     link_likeness[closer] = 1.0
     link_likeness[inside] = words[indices[inside]] / words[link[inside]]
+    unique[closer] = 0  # that other member has all its words
     order = _after_links(_in_cluster(which, evidence, likeness), which, indices, link)
     indices, evidence, direct = indices[order], evidence[order], direct[order]
     likeness, unique = likeness[order], unique[order]

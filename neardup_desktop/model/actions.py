@@ -364,6 +364,7 @@ class ActionRecord:
         undone: how many of the done ones were taken back since.
         bytes_won: bytes freed by what is done and not taken back.
         is_lost: whether nothing of it is there any more to be put back, as in an emptied trash.
+        dropped: items that were left as they are when the rest was dropped.
     """
 
     id: int
@@ -376,6 +377,7 @@ class ActionRecord:
     pending: int
     undone: int
     bytes_won: int
+    dropped: int = 0
     is_lost: bool = field(default=False, kw_only=True)
 
     @property

@@ -3,6 +3,7 @@
 from typing import Self
 
 from neardup_desktop.model.messages import Message, Value
+from neardup_desktop.model.system_reasons import system_reason
 
 
 class NeardupError(Exception):
@@ -49,6 +50,20 @@ class SourceError(NeardupError):
 
 class ArchiveError(NeardupError):
     """The archive cannot be used: locked, damaged, read-only, newer, or the disk is full."""
+
+
+class ArchiveClosedError(ArchiveError):
+    """Something of the archive may not be read or written, or its disk is full or read-only."""
+
+    @classmethod
+    def of(cls, path: Value, error: OSError) -> Self:
+        """The error about a file or folder that the system did not let be used."""
+        return cls(
+            Message("{path} cannot be used: {reason}.", path=path, reason=system_reason(error)),
+            Message("Give yourself permission to read and change it, then try again.")
+            if isinstance(error, PermissionError)
+            else Message("Check its disk and the free space there, then try again."),
+        )
 
 
 class ArchiveLockedError(ArchiveError):

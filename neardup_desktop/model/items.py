@@ -7,7 +7,7 @@ from typing import Final
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.outcomes import Outcome, SkipReason
 
 MOST_LINKS: Final = 20_000
 LINK_CHARACTERS: Final = 1024
@@ -202,3 +202,14 @@ class Coverage:
     items: int
     not_compared: dict[str, int] = field(default_factory=dict)
     skipped: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def closed_folders(self) -> int:
+        """Number of folders that should have been read but could not."""
+        return sum(self.skipped.get(one, 0) for one in SkipReason if one.is_problem)
+
+    @property
+    def problems(self) -> int:
+        """Number of files, parts and folders that should have been read but could not."""
+        files = sum(self.not_compared.get(one, 0) for one in Outcome if one.is_problem)
+        return files + self.closed_folders

@@ -23,6 +23,7 @@ class Outcome(StrEnum):
     UNSUPPORTED = "unsupported format"
     SOURCE_CODE_OFF = "source code, left out"
     ARCHIVE_OFF = "packed files, left out"
+    PICTURE_OFF = "pictures, left out"
     LIBRARY_MISSING = "library missing"
     UNREADABLE = "unreadable"
     VANISHED = "vanished"
@@ -134,6 +135,10 @@ _WORDS: dict[Outcome, tuple[str, str]] = {
     Outcome.ARCHIVE_OFF: (
         "The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the "
         "packed file are found.",
+        "Turn this on in Folders, then rescan.",
+    ),
+    Outcome.PICTURE_OFF: (
+        "What pictures show is skipped by default. Only exact copies are found.",
         "Turn this on in Folders, then rescan.",
     ),
     Outcome.LIBRARY_MISSING: (

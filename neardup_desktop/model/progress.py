@@ -250,7 +250,8 @@ class ScanSummary:
         files_gone: files forgotten because they are no longer there.
         items: items compared by their words, now in the archive.
         pairs: verified pairs at or above the stored similarity, now in the archive.
-        problems: files and parts that should have been read but could not, now in the archive.
+        problems: files, parts and folders that should have been read but could not, now in the
+            archive.
         not_compared: files and parts without comparable text, by reason.
         skipped: what the crawl left out, by reason.
         seconds: how long it took.

@@ -111,7 +111,7 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     ),
     Refused.VERSION_KEPT: ("The rule keeps this version of the document.", ""),
     Refused.KEPT_FIRST: (
-        "Only an item that is kept after it contains its text, such as an older backup.",
+        "Its text is also in a longer item, but your order of keeping prefers this one.",
         "Review both.",
     ),
     Refused.ONLY_THROWN_AWAY: (

@@ -16,8 +16,14 @@ from neardup_desktop.store.values import decode_path
 # What was not compared: files that were not read to their end, and items without measured words.
 # The empty item of a file that failed would repeat what the file says. Pictures were compared by
 # what they show. What a scan left unfinished says more of an item than that it has no words.
+_IS_PICTURE = " OR ".join(
+    f"lower(CAST(substr(path, -{len(ending) + 1}) AS TEXT)) = '.{ending}'"
+    for ending in sorted(PICTURE_EXTENSIONS)
+)
 _NOT_COMPARED = (
-    f"SELECT path, '' AS part, coalesce(outcome, '{Outcome.NOT_READ}') AS outcome, detail,"
+    f"SELECT path, '' AS part, CASE WHEN outcome = '{Outcome.UNSUPPORTED}' AND NOT ?1"
+    f" AND ({_IS_PICTURE}) THEN '{Outcome.PICTURE_OFF}'"
+    f" ELSE coalesce(outcome, '{Outcome.NOT_READ}') END AS outcome, detail,"
     " '' AS pages FROM files WHERE coalesce(outcome, '') <> 'read'"
     " AND NOT EXISTS (SELECT 1 FROM unfinished WHERE file_id = files.id AND part = '')"
     f" AND NOT (outcome IS '{Outcome.UNSUPPORTED}' AND EXISTS (SELECT 1 FROM items AS shown"
@@ -44,7 +50,7 @@ class CoverageStore:
         # Where nobody wants scans to be read, nothing of them is missing.
         wanted = int(OnRequest.SCANS in also_read(self._database))
         return self._database.rows(
-            f"WITH unfinished AS MATERIALIZED (SELECT * FROM ({UNFINISHED}) WHERE ?)"
+            f"WITH unfinished AS MATERIALIZED (SELECT * FROM ({UNFINISHED}) WHERE ?1)"
             f" {query.format(f'({_NOT_COMPARED})')}",
             (wanted,),
         )

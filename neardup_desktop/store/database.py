@@ -4,11 +4,12 @@ import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 from neardup_desktop.model.errors import (
+    ArchiveClosedError,
     ArchiveError,
     ArchiveFaultError,
     ArchiveGoneError,
@@ -18,7 +19,7 @@ from neardup_desktop.model.errors import (
 )
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import Cancelled
-from neardup_desktop.model.system_reasons import QUOTED, system_reason
+from neardup_desktop.model.system_reasons import QUOTED
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
@@ -31,6 +32,9 @@ DATABASE_FILES = ("-journal", "-shm", "-wal", "")
 """Endings of the files of a database; itself last, because a new one must never meet the log of
 the old one."""
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
+_NOT_MADE = frozenset(
+    (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL)
+)
 _NOT_DECODED = "Could not decode to UTF-8"
 """The message of Python's sqlite3 about invalid text, for which there is no error code."""
 
@@ -43,26 +47,19 @@ class Database:
         self._attached: list[Path] = []
         self._identity: tuple[int, int] | None = None
         with self._translated():
-            if read_only:
-                _check_kind(path)
-                # As a URI, so that SQLite itself refuses to write.
-                self._connection = sqlite3.connect(
-                    f"{path.absolute().as_uri()}?mode=ro",
-                    uri=True,
-                    timeout=BUSY_TIMEOUT_S,
-                    isolation_level=None,
-                    check_same_thread=False,
-                )
+            if not read_only:
+                _check_writable(path)
             else:
                 _check_kind(path)
-                private_file(path)
-                _check_writable(path)
-                self._connection = sqlite3.connect(
-                    path,
-                    timeout=BUSY_TIMEOUT_S,
-                    isolation_level=None,
-                    check_same_thread=False,
-                )
+                _check_access(path, os.R_OK)
+            self._connection = sqlite3.connect(
+                _to_read(path) if read_only else path,
+                uri=read_only,
+                timeout=BUSY_TIMEOUT_S,
+                isolation_level=None,
+                check_same_thread=False,
+            )
+            if not read_only:
                 self._connection.execute("PRAGMA journal_mode = WAL")
                 self._connection.execute(
                     f"PRAGMA synchronous = {'FULL' if full_sync else 'NORMAL'}"
@@ -77,12 +74,12 @@ class Database:
         """An empty database without a file."""
         database = cls.__new__(cls)
         database.path, database._attached, database._identity = Path(":memory:"), [], None
-        database._connection = sqlite3.connect(":memory:", isolation_level=None)
+        database._connection = sqlite3.connect(":memory:", uri=True, isolation_level=None)
         return database
 
     def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
         """Make another file's tables readable as `name.table`."""
-        address = f"{path.absolute().as_uri()}?mode=ro" if read_only else str(path)
+        address = _to_read(path) if read_only else str(path)
         # Set before it is opened: if that fails, this file is damaged and not the main one.
         self._attached.append(path)
         self.execute(f"ATTACH DATABASE ? AS {name}", (address,))
@@ -221,8 +218,8 @@ class Database:
 
     def back_up(self, target: Path) -> None:
         """Copy the whole database into another file."""
-        private_file(target)
         with self._translated():
+            private_file(target)
             copy = sqlite3.connect(target, isolation_level=None)
             try:
                 copy.execute("PRAGMA synchronous = OFF")  # until it is whole
@@ -262,12 +259,7 @@ class Database:
                 raise damaged(self._damaged_file()) from error
             raise _explained(error, self.path) from error
         except OSError as error:
-            raise ArchiveError(
-                "{path} cannot be used: {reason}.",
-                "Check the permissions and the free space of that folder.",
-                path=self.path,
-                reason=system_reason(error),
-            ) from error
+            raise ArchiveClosedError.of(self.path, error) from error
 
     def _decisions_file(self) -> Path:
         """The file with the journal: the attached one, or this one."""
@@ -292,8 +284,6 @@ def lock_archive(path: Path) -> Database:
     database._attached = []
     database._identity = None
     with database._translated():
-        _check_kind(path)
-        private_file(path)
         _check_writable(path)
         database._connection = sqlite3.connect(
             path, timeout=0.0, isolation_level=None, check_same_thread=False
@@ -304,6 +294,23 @@ def lock_archive(path: Path) -> Database:
             database._connection.close()
             raise
     return database
+
+
+def _to_read(path: Path) -> str:
+    """The address of a file at which SQLite itself refuses to write.
+
+    Where it could make no file beside it either, as on a full disk, it takes it that nobody writes.
+    """
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    try:
+        log = path.with_name(f"{path.name}-wal")
+        if not (log.exists() and log.stat().st_size):
+            with closing(sqlite3.connect(address, uri=True)) as tried:
+                tried.execute("PRAGMA schema_version")
+    except sqlite3.Error as error:
+        if _code(error) in _NOT_MADE:
+            return f"{address}&immutable=1"
+    return address
 
 
 def private_file(path: Path) -> None:
@@ -337,15 +344,27 @@ def _check_kind(path: Path) -> None:
 
 
 def _check_writable(path: Path) -> None:
-    """Raise if a file is not writable, for which SQLite would fail much later.
+    """Make a file that is missing, and raise if it cannot be used."""
+    _check_kind(path)
+    private_file(path)
+    _check_access(path, os.R_OK | os.W_OK)
 
-    The file is not opened for this: closing it would release its locks.
+
+def _check_access(path: Path, how: int) -> None:
+    """Raise if files of a database may not be used, for which SQLite would fail much later.
+
+    They are not opened for this: closing them would release their locks. `how` is as for
+    `os.access`.
 
     Raises:
-        OSError: it may not be written.
+        OSError: one of them may not be read, or not be written.
     """
-    if not os.access(path, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+    for beside in (path.with_name(f"{path.name}{ending}") for ending in DATABASE_FILES):
+        if beside.exists() and not os.access(beside, how):
+            number = errno.EACCES
+            if hasattr(os, "statvfs") and os.access(beside, how & ~os.W_OK):
+                number = errno.EROFS if os.statvfs(beside).f_flag & os.ST_RDONLY else number
+            raise OSError(number, os.strerror(number), str(beside))
 
 
 def _is_sound(path: Path) -> bool:
@@ -385,7 +404,7 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             folder=path.parent,
         )
     if code == sqlite3.SQLITE_FULL:
-        return ArchiveError(
+        return ArchiveClosedError(
             "The disk is full; {path} could not be written.",
             "Free up some space and try again. What was done so far is kept.",
             path=path,
@@ -393,14 +412,14 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
     if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR) and not path.exists():
         return ArchiveGoneError.at(path.parent)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return ArchiveError(
+        return ArchiveClosedError(
             "{path} cannot be opened for writing.",
             "Check the permissions of that folder, or choose another one for the archive.",
             command="--archive FOLDER",
             path=path,
         )
     if code == sqlite3.SQLITE_IOERR:
-        return ArchiveError(
+        return ArchiveClosedError(
             "The disk failed while {path} was used ({reason}).",
             "Check the disk and its free space, then try again.",
             path=path,

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.model.errors import ArchiveError
-from neardup_desktop.model.system_reasons import system_reason
+from neardup_desktop.model.errors import ArchiveClosedError
 from neardup_desktop.store.database import Database, Row
 
 FOLDER_NAME = "receipts"
@@ -138,12 +137,7 @@ class Receipts:
                 os.fsync(handle)
             sync_folder(self.folder)
         except OSError as error:
-            raise ArchiveError(
-                "{path} cannot be used: {reason}.",
-                "Check the permissions and the free space of that folder.",
-                path=path,
-                reason=system_reason(error),
-            ) from error
+            raise ArchiveClosedError.of(path, error) from error
 
 
 def _ends_with_a_line(handle: int) -> bool:

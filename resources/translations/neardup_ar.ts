@@ -317,6 +317,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Give yourself permission to read and change it, or rescan to make a new one.</source>
+      <translation>امنح نفسك إذن قراءته وتغييره، أو أعد الفحص لإنشاء فهرس جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>{path} is empty.</source>
       <translation>{path} فارغ.</translation>
     </message>
@@ -339,16 +344,6 @@
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Your decisions were damaged. They were restored from a copy of {since}; the damaged file is kept as {name}.</source>
       <translation>كانت قراراتك تالفة. عادت من نسخة بتاريخ {since}؛ ويبقى الملف التالف باسم {name}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>{path} cannot be used: {reason}.</source>
-      <translation>يتعذر استخدام {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Check the permissions and the free space of that folder.</source>
-      <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/distributed/availability.py" />
@@ -968,6 +963,21 @@
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>You do not have permission to read {folder}. What was read from it is kept. Change its permissions, then rescan.</source>
+      <translation>ليس لديك إذن بقراءة {folder}. ما قُرئ منه محفوظ. غيّر أذوناته، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>You excluded {folder}, so scans skip it.</source>
+      <translation>لقد استثنيت {folder}، لذا يتخطاه الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>Remove it from the skipped names in Folders, then rescan.</source>
+      <translation>أزله من قائمة ما يُتخطى في «المجلدات»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1612,6 +1622,21 @@
       <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its pieces are not in order</source>
       <translation>قطعه ليست بالترتيب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>يتعذر استخدام {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Give yourself permission to read and change it, then try again.</source>
+      <translation>امنح نفسك إذن قراءته وتغييره، ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Check its disk and the free space there, then try again.</source>
+      <translation>افحص قرصه والمساحة الحرة عليه، ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -6279,6 +6304,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>{n} dropped</source>
+      <translation>تُرك {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it is now</source>
       <translation>مكانه الآن</translation>
     </message>
@@ -6684,8 +6714,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>to review</source>
-      <translation>الباقي</translation>
+      <source>kept or without copies</source>
+      <translation>مُبقاة أو بلا نسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -7135,6 +7165,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened from here. Open it in the file manager.</source>
+      <translation>تعذّر فتح سلة المهملات من هنا. افتحها في مدير الملفات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened. It is in {folder}.</source>
+      <translation>تعذر فتح سلة المهملات. إنها في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{size} will be free when you empty the trash.</source>
       <translation>تتوفر {size} عندما تُفرغ سلة المهملات.</translation>
     </message>
@@ -7142,11 +7182,6 @@
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>Open trash</source>
       <translation>فتح سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The trash could not be opened from here. Open it in the file manager.</source>
-      <translation>تعذّر فتح سلة المهملات من هنا. افتحها في مدير الملفات.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -7159,6 +7194,16 @@
         <numerusform>تم تخطي {n} عنصرًا.</numerusform>
         <numerusform>تم تخطي {n} عنصر.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>There are other reasons, too.</source>
+      <translation>توجد أسباب أخرى أيضًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>What you pressed meanwhile was not done. Press it again.</source>
+      <translation>لم يُنفَّذ ما ضغطته في هذه الأثناء. اضغطه مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -7392,6 +7437,16 @@
         <numerusform>{n} أخرى</numerusform>
         <numerusform>{n} أخرى</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>It is no longer in the archive</source>
+      <translation>لم يعد موجودًا في الأرشيف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing is ticked yet: review it first</source>
+      <translation>لا شيء محدد بعد: راجعه أولًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7708,6 +7763,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Pictures, skipped</source>
+      <translation>صور، تم تخطيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Part of the program missing</source>
       <translation>جزء من البرنامج مفقود</translation>
     </message>
@@ -7810,11 +7870,6 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Choose “Try again” when no program is writing to it.</source>
       <translation>اختر «المحاولة مرة أخرى» حين لا يكتب فيه أي برنامج.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Turn this on in Folders, then rescan.</source>
-      <translation>شغّل هذا في «المجلدات»، ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -8754,14 +8809,14 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>{n} file read | {n} files read</source>
+      <source>{n} new or changed file | {n} new or changed files</source>
       <translation>
-        <numerusform>لم تُقرأ ملفات</numerusform>
-        <numerusform>قُرئ ملف واحد</numerusform>
-        <numerusform>قُرئ ملفان</numerusform>
-        <numerusform>قُرئت {n} ملفات</numerusform>
-        <numerusform>قُرئ {n} ملفًا</numerusform>
-        <numerusform>قُرئ {n} ملف</numerusform>
+        <numerusform>لا ملفات جديدة أو متغيرة</numerusform>
+        <numerusform>ملف واحد جديد أو متغير</numerusform>
+        <numerusform>ملفان جديدان أو متغيران</numerusform>
+        <numerusform>{n} ملفات جديدة أو متغيرة</numerusform>
+        <numerusform>{n} ملفًا جديدًا أو متغيرًا</numerusform>
+        <numerusform>{n} ملف جديد أو متغير</numerusform>
       </translation>
     </message>
     <message>
@@ -10641,8 +10696,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation>شغّل هذا في «المجلدات»، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the packed file are found.</source>
       <translation>يُتخطى ما في ملفات ZIP و7z وtar عادةً. لا يُعثر إلا على النسخ المطابقة للملف المضغوط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>What pictures show is skipped by default. Only exact copies are found.</source>
+      <translation>يُتخطى افتراضيًا ما تعرضه الصور. لا يُعثر إلا على النسخ المطابقة تمامًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10761,11 +10826,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Remove it from the skipped names in Folders, then rescan.</source>
-      <translation>أزله من قائمة ما يُتخطى في «المجلدات»، ثم أعد الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is empty or missing; its disk may not be connected. What was read from it is kept.</source>
       <translation>هو فارغ أو غير موجود، كأن يكون قرصه غير متصل؛ وما قُرئ فيه محفوظ.</translation>
     </message>
@@ -10866,8 +10926,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Only an item that is kept after it contains its text, such as an older backup.</source>
-      <translation>لا يحتوي على نصه إلا عنصر يليه في ترتيب الإبقاء، كنسخة احتياطية أقدم.</translation>
+      <source>Its text is also in a longer item, but your order of keeping prefers this one.</source>
+      <translation>نصه موجود أيضًا في عنصر أطول، لكن ترتيب الإبقاء لديك يفضّل هذا العنصر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

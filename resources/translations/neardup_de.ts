@@ -313,6 +313,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Give yourself permission to read and change it, or rescan to make a new one.</source>
+      <translation>Geben Sie sich das Recht, sie zu lesen und zu ändern, oder lesen Sie neu ein, um sie neu anzulegen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>{path} is empty.</source>
       <translation>{path} ist leer.</translation>
     </message>
@@ -335,16 +340,6 @@
       <location filename="../../neardup_desktop/engine/archive/recovery.py" />
       <source>Your decisions were damaged. They were restored from a copy of {since}; the damaged file is kept as {name}.</source>
       <translation>Ihre Entscheidungen waren beschädigt. Sie sind wieder da, aus einer Kopie von {since}; die beschädigte Datei bleibt als {name} erhalten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>{path} cannot be used: {reason}.</source>
-      <translation>{path} kann nicht verwendet werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
-      <source>Check the permissions and the free space of that folder.</source>
-      <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/distributed/availability.py" />
@@ -876,6 +871,21 @@
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>You do not have permission to read {folder}. What was read from it is kept. Change its permissions, then rescan.</source>
+      <translation>Sie dürfen {folder} nicht lesen. Was daraus gelesen wurde, bleibt erhalten. Ändern Sie die Zugriffsrechte und lesen Sie dann neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>You excluded {folder}, so scans skip it.</source>
+      <translation>Sie haben {folder} ausgeschlossen, deshalb wird er übersprungen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>Remove it from the skipped names in Folders, then rescan.</source>
+      <translation>Entfernen Sie es unter „Ordner“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1492,6 +1502,21 @@
       <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its pieces are not in order</source>
       <translation>seine Stücke sind nicht in der richtigen Reihenfolge</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>{path} kann nicht verwendet werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Give yourself permission to read and change it, then try again.</source>
+      <translation>Geben Sie sich das Recht, es zu lesen und zu ändern, und versuchen Sie es dann noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/errors.py" />
+      <source>Check its disk and the free space there, then try again.</source>
+      <translation>Prüfen Sie den Datenträger und den freien Platz darauf und versuchen Sie es dann noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/errors.py" />
@@ -5911,6 +5936,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>{n} dropped</source>
+      <translation>{n} verworfen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it is now</source>
       <translation>Wo es jetzt ist</translation>
     </message>
@@ -6308,8 +6338,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
-      <source>to review</source>
-      <translation>übrig</translation>
+      <source>kept or without copies</source>
+      <translation>behalten oder ohne Kopien</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
@@ -6707,6 +6737,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened from here. Open it in the file manager.</source>
+      <translation>Der Papierkorb ließ sich von hier nicht öffnen. Öffnen Sie ihn im Dateimanager.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The trash could not be opened. It is in {folder}.</source>
+      <translation>Der Papierkorb ließ sich nicht öffnen. Er liegt in {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{size} will be free when you empty the trash.</source>
       <translation>{size} werden frei, wenn Sie den Papierkorb leeren.</translation>
     </message>
@@ -6715,11 +6755,6 @@
       <source>Open trash</source>
       <translation>Papierkorb öffnen</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
-      <source>The trash could not be opened from here. Open it in the file manager.</source>
-      <translation>Der Papierkorb ließ sich von hier nicht öffnen. Öffnen Sie ihn im Dateimanager.</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
       <source>{n} item skipped. | {n} items skipped.</source>
@@ -6727,6 +6762,16 @@
         <numerusform>{n} Element übersprungen.</numerusform>
         <numerusform>{n} Elemente übersprungen.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>There are other reasons, too.</source>
+      <translation>Es gibt auch andere Gründe.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>What you pressed meanwhile was not done. Press it again.</source>
+      <translation>Was Sie inzwischen gedrückt haben, wurde nicht ausgeführt. Drücken Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -6944,6 +6989,16 @@
         <numerusform>{n} weitere</numerusform>
         <numerusform>{n} weitere</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>It is no longer in the archive</source>
+      <translation>Es ist nicht mehr im Archiv</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing is ticked yet: review it first</source>
+      <translation>Noch nichts angehakt: Sehen Sie es erst durch</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -7244,6 +7299,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Pictures, skipped</source>
+      <translation>Bilder, übersprungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Part of the program missing</source>
       <translation>Programmteil fehlt</translation>
     </message>
@@ -7346,11 +7406,6 @@
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
       <source>Choose “Try again” when no program is writing to it.</source>
       <translation>Wählen Sie „Noch einmal versuchen“, wenn kein Programm mehr hineinschreibt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
-      <source>Turn this on in Folders, then rescan.</source>
-      <translation>Schalten Sie es unter „Ordner“ ein und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
@@ -8258,10 +8313,10 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>{n} file read | {n} files read</source>
+      <source>{n} new or changed file | {n} new or changed files</source>
       <translation>
-        <numerusform>{n} Datei gelesen</numerusform>
-        <numerusform>{n} Dateien gelesen</numerusform>
+        <numerusform>{n} neue oder geänderte Datei</numerusform>
+        <numerusform>{n} neue oder geänderte Dateien</numerusform>
       </translation>
     </message>
     <message>
@@ -10041,8 +10096,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>Turn this on in Folders, then rescan.</source>
+      <translation>Schalten Sie es unter „Ordner“ ein und lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>The contents of ZIP, 7z and tar files are skipped by default. Only exact copies of the packed file are found.</source>
       <translation>Der Inhalt von ZIP-, 7z- und tar-Dateien wird normalerweise übersprungen. Nur genaue Kopien der gepackten Datei werden gefunden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/outcomes.py" />
+      <source>What pictures show is skipped by default. Only exact copies are found.</source>
+      <translation>Was Bilder zeigen, wird normalerweise übersprungen. Es werden nur genaue Kopien gefunden.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
@@ -10161,11 +10226,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />
-      <source>Remove it from the skipped names in Folders, then rescan.</source>
-      <translation>Entfernen Sie es unter „Ordner“ aus der Liste des Übersprungenen und lesen Sie neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/outcomes.py" />
       <source>It is empty or missing; its disk may not be connected. What was read from it is kept.</source>
       <translation>Er ist leer oder fehlt; vielleicht ist sein Datenträger nicht angeschlossen. Was daraus gelesen wurde, bleibt erhalten.</translation>
     </message>
@@ -10266,8 +10326,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Only an item that is kept after it contains its text, such as an older backup.</source>
-      <translation>Nur ein Element, das nach ihm behalten wird, enthält seinen Text, etwa eine ältere Sicherung.</translation>
+      <source>Its text is also in a longer item, but your order of keeping prefers this one.</source>
+      <translation>Sein Text steht auch in einem längeren Element, doch nach Ihrer Reihenfolge wird dieses hier eher behalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -1,6 +1,5 @@
 """Archives and folders that cannot be used: one clear line, exit code 3, nothing lost."""
 
-import os
 import shutil
 import sqlite3
 import sys
@@ -69,14 +68,11 @@ def test_an_archive_folder_that_is_a_file_is_refused(home: Home, tmp_path: Path)
     assert file.read_text() == "not a folder"
 
 
-@pytest.mark.skipif(
-    sys.platform == "win32" or (hasattr(os, "geteuid") and os.geteuid() == 0),
-    reason="permissions do not bind this user",
-)
+@pytest.mark.skipif(sys.platform != "linux", reason="permissions of Linux")
 def test_an_archive_that_may_not_be_written_is_refused(home: Home, copied: Program) -> None:
     copied.archive.chmod(0o500)
     try:
-        _is_one_clear_line(copied.run("scan", home.root), str(copied.archive))
+        _is_one_clear_line(copied.run("scan", home.root, is_bound=True), str(copied.archive))
     finally:
         copied.archive.chmod(0o700)
 

@@ -1,5 +1,6 @@
 """An index that is lost or damaged in any way: undo works without it, and a scan makes it anew."""
 
+import json
 import os
 import random
 import shutil
@@ -230,3 +231,130 @@ def test_decisions_of_a_wrong_kind_come_back_from_their_copy(
     assert "disk" not in result.message
     assert program.run("undo").code == 0
     assert clutter.copy.exists()
+
+
+def _bound(program: Program, *words: str | Path) -> Result:
+    """Run a command that the permissions of files bind, whoever runs the tests."""
+    return program.run(*words, is_bound=True)
+
+
+_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="permissions of Linux")
+
+
+@_LINUX
+@pytest.mark.parametrize("mode", [0o000, 0o400], ids=oct)
+def test_undo_needs_no_permission_for_the_index(
+    program: Program, clutter: Clutter, mode: int
+) -> None:
+    _index(program).chmod(mode)
+    looked = _bound(program, "clusters")
+    if mode:
+        assert (looked.code, looked.message) == (0, ""), "it can be read"
+    else:
+        _is_one_clear_line(looked)
+        assert "do not have permission" in looked.message
+    assert _bound(program, "history").code == 0
+    undone = _bound(program, "undo")
+    assert (undone.code, clutter.copy.exists()) == (0, True), undone.message
+    again = _bound(program, "scan", "--workers", "1")
+    assert again.code == 0, again.message
+    assert "set aside as index.db.damaged-1" in again.message
+    assert _bound(program, "clusters").message == ""
+
+
+@_LINUX
+@pytest.mark.parametrize("name", ["decisions.db", ".", "archive.lock"])
+def test_what_may_not_be_used_is_named_and_never_called_missing(
+    program: Program, clutter: Clutter, name: str
+) -> None:
+    place = program.archive / name
+    before = place.stat().st_mode
+    for command in ("undo", "scan", "clusters"):
+        place.chmod(0)
+        try:
+            result = _bound(program, command)
+        finally:
+            place.chmod(before)
+        if (name, command) == ("archive.lock", "clusters"):
+            assert (result.code, result.message) == (0, "")
+            continue
+        assert (result.code, result.out) == (3, b""), command
+        assert result.message.count("\n") == 1, result.message
+        assert f"{place} cannot be used: you do not have permission." in result.message
+    assert _bound(program, "undo").code == 0
+    assert clutter.copy.exists()
+
+
+@_LINUX
+def test_a_read_only_archive_is_read_and_not_changed(program: Program, clutter: Clutter) -> None:
+    before = program.run("clusters").out
+    for path in program.archive.iterdir():
+        path.chmod(0o500 if path.is_dir() else 0o400)
+    program.archive.chmod(0o500)
+    try:
+        for words in (
+            ("clusters",),
+            ("history",),
+            ("problems",),
+            ("similar", clutter.final),
+            ("search", "words"),
+            ("folders", clutter.root),
+            ("apply", "--rule", "identical-files", "--dry-run"),
+        ):
+            result = _bound(program, *words)
+            assert result.code in (0, 1), result.message
+            assert "lock" not in result.message
+        assert _bound(program, "clusters").out == before
+        for words in (("undo",), ("scan",), ("protect", clutter.root)):
+            result = _bound(program, *words)
+            assert (result.code, result.message.count("\n")) == (3, 1), result.message
+            assert str(program.archive) in result.message
+    finally:
+        program.archive.chmod(0o700)
+    assert not clutter.copy.exists()
+
+
+@_LINUX
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_folder_that_may_not_be_read_is_told_as_that(
+    program: Program, clutter: Clutter, tmp_path: Path, others: int
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "note.txt").write_text("A note that can be read.")
+    if others:
+        program.scan(other)
+    clutter.root.chmod(0)
+    try:
+        for _ in range(2):
+            result = _bound(program, "scan")
+            assert result.code == 1, result.message
+            told = result.out.decode()
+            assert f"You do not have permission to read {clutter.root}." in told
+            assert "disk" not in told
+            assert "1 folder could not be read" in told
+        listed = json.loads(_bound(program, "problems", "--json").out)["problems"]
+        assert [(one["path"], one["reason"]) for one in listed] == [
+            (str(clutter.root), "unreadable folder")
+        ]
+    finally:
+        clutter.root.chmod(0o700)
+    assert program.scan()["problems"] == 0
+    assert program.json("problems")["files"] == 7 + others
+
+
+@_LINUX
+def test_a_full_disk_of_the_archive_lets_it_be_read(program: Program) -> None:
+    def no_byte_more() -> None:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+    before = program.run("clusters").out
+    for _ in range(2):  # the first time leaves empty logs behind
+        result = program.run("clusters", before=no_byte_more)
+        assert (result.code, result.out) == (0, before), result.message
+        assert program.run("history", before=no_byte_more).code == 0
+    refused = program.run("undo", before=no_byte_more)
+    assert (refused.code, refused.message.count("\n")) == (3, 1), refused.message
+    assert program.run("undo").code == 0

@@ -4,7 +4,6 @@ Run as a program, in a view of the disks of its own where that can be had: it tr
 the folder that it is given, and prints what came of each as JSON.
 """
 
-import ctypes
 import json
 import os
 import random
@@ -40,6 +39,7 @@ from tests.helpers import child_starter
 from tests.helpers.deeds import listed, plan, step
 from tests.helpers.mailboxes import letters, mailbox_step, stored
 from tests.helpers.new_archives import copy_new_archives
+from tests.helpers.unreadable import keep_to_permissions
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
 NOBODY = 65534
@@ -476,7 +476,10 @@ def unprivileged(act: Callable[[], object]) -> None:
 
     def work() -> None:
         try:
-            keep_to_permissions()
+            try:
+                keep_to_permissions()
+            except OSError as error:
+                raise Unable(str(error)) from error
             act()
         except BaseException as error:
             wrong.append(error)
@@ -486,19 +489,6 @@ def unprivileged(act: Callable[[], object]) -> None:
     thread.join()
     for error in wrong:
         raise error
-
-
-def keep_to_permissions() -> None:
-    """Let the permissions of files bind this thread for good (Linux, `capset`)."""
-    system = ctypes.CDLL(None, use_errno=True)
-    header = (ctypes.c_uint32 * 2)(0x20080522, 0)
-    sets = (ctypes.c_uint32 * 6)()
-    if system.capget(header, sets):
-        raise Unable(os.strerror(ctypes.get_errno()))
-    for at in (0, 1):  # what is in force, and what may be
-        sets[at] &= ~0b1110  # to override permissions, to read and search, to act as the owner
-    if system.capset(header, sets):
-        raise Unable(os.strerror(ctypes.get_errno()))
 
 
 def _try_fault(stage: Stage, fault: Fault, name: str, deed: "Deed") -> None:

@@ -28,10 +28,10 @@ def _empty(builder: HomeBuilder) -> None:
     builder.uncompared("Scans/page.pdf", pdf_without_text(), "no text")
     for number in range(3):
         builder.uncompared(
-            f"Pictures/{number}.png", picture_bytes(60 * number), "unsupported format"
+            f"Pictures/{number}.png", picture_bytes(60 * number), "pictures, left out"
         )
     builder.copy("Pictures/1.png", "Pictures/holiday/1 (1).png")
-    builder.home.outcomes["Pictures/holiday/1 (1).png"] = frozenset({"unsupported format"})
+    builder.home.outcomes["Pictures/holiday/1 (1).png"] = frozenset({"pictures, left out"})
 
 
 def _unreadable(builder: HomeBuilder) -> None:

@@ -67,6 +67,7 @@ class Program:
         *arguments: str | Path,
         env: dict[str, str] | None = None,
         before: Callable[[], None] | None = None,
+        is_bound: bool = False,
     ) -> Result:
         """Run it to its end, as a process of its own.
 
@@ -74,10 +75,13 @@ class Program:
             arguments: the command and its options.
             env: variables on top of those of this process.
             before: called in the new process before the program starts (POSIX only).
+            is_bound: whether permissions bind it, even where an administrator runs the tests
+                (Linux only).
         """
         line = self.command(*arguments)
         if before is None and not self.loads_anew and sys.platform == "linux":
-            ended = _starter.run(line[3:], {**os.environ, **(env or {})}, LONGEST_S)
+            variables = {**os.environ, **(env or {})}
+            ended = _starter.run(line[3:], variables, LONGEST_S, is_bound=is_bound)
             if ended is not None:
                 return Result(*ended)
         done = subprocess.run(

@@ -25,6 +25,7 @@ from pathlib import Path
 from tests.helpers import child_starter
 from tests.helpers.child_starter import counting_at_start
 from tests.helpers.new_archives import copy_new_archives
+from tests.helpers.unreadable import keep_to_permissions
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
 _LONGEST_REQUEST_BYTES = 1 << 20
@@ -46,7 +47,12 @@ class Starter:
         self._lock = threading.Lock()
 
     def run(
-        self, arguments: Sequence[str], environment: dict[str, str], longest_s: float
+        self,
+        arguments: Sequence[str],
+        environment: dict[str, str],
+        longest_s: float,
+        *,
+        is_bound: bool = False,
     ) -> tuple[int, bytes, bytes] | None:
         """Run the program to its end.
 
@@ -54,6 +60,7 @@ class Starter:
             arguments: the command and its options.
             environment: all variables that it has.
             longest_s: it is killed and an error raised if it takes longer.
+            is_bound: whether permissions bind it, even where an administrator runs the tests.
 
         Returns:
             The exit code, negative for a signal, and what it printed on both streams; None where
@@ -67,7 +74,12 @@ class Starter:
                 self._ours = self._start(environment)
         if counting_at_start(environment) != counting_at_start(self._environment):
             return None
-        request = {"arguments": list(arguments), "environment": environment, "folder": os.getcwd()}  # noqa: PTH109
+        request = {
+            "arguments": list(arguments),
+            "environment": environment,
+            "folder": os.getcwd(),  # noqa: PTH109
+            "is_bound": is_bound,
+        }
         data = json.dumps(request).encode("utf-8", "surrogateescape")
         if len(data) > _LONGEST_REQUEST_BYTES:
             return None
@@ -164,6 +176,8 @@ def _keep(module: str, request: dict[str, object], out: int, err: int, told: int
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(str(request["folder"]))
+    if request["is_bound"]:
+        keep_to_permissions()
     sys.argv[1:] = arguments
     code = 1
 

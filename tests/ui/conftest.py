@@ -52,6 +52,8 @@ def _nothing_is_left_over(qapp: QApplication) -> Iterator[None]:
     """Delete the windows of a test, or each following test would style them anew."""
     shared = qapp.topLevelWidgets()
     yield
+    # The offscreen platform drops what was copied after Python has ended, and would crash then.
+    qapp.clipboard().clear()
     for window in qapp.topLevelWidgets():
         if window not in shared:
             window.deleteLater()

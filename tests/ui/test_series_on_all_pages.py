@@ -69,3 +69,59 @@ def test_not_from_what_is_similar(invoices: WindowDriver, tmp_path: Path) -> Non
     assert invoices.plan is None
     assert NEVER in like.state.text()
     like.close()
+
+
+def test_not_the_kept_item_of_a_mere_series(invoices: WindowDriver) -> None:
+    row = next(
+        row
+        for row in range(1, invoices.row_count)
+        if invoices.rows.member(row).evidence is Evidence.REPRESENTATIVE
+    )
+    invoices.go_to_row(row)
+    wait_until(lambda: invoices.button("hide").isEnabled())
+    assert not invoices.button("trash").isEnabled()
+    press(invoices.list_view, Qt.Key.Key_T)
+    assert invoices.plan is None
+    assert NEVER in invoices.notice
+
+
+def test_not_what_there_is_only_once(invoices: WindowDriver, tmp_path: Path) -> None:
+    alone = tmp_path / "invoices" / "diary.txt"
+    alone.write_text("On Sunday we rowed to the island and found nobody there at all.")
+    with invoices.scanning():
+        invoices.window.folders.rescan()
+    like = invoices.look_for(alone)
+    wait_until(lambda: not like.is_waiting and like.rows.rowCount() > 0)
+    assert like.rows.row(0)[0].is_itself
+    assert like.open_button.isEnabled()
+    assert not like.trash.isEnabled()
+    press(like, Qt.Key.Key_T)
+    assert invoices.plan is None
+    assert "There is no other copy of its text." in like.state.text()
+    like.close()
+
+
+def test_what_is_left_out_leaves_the_window_of_similar_files(
+    invoices: WindowDriver, tmp_path: Path
+) -> None:
+    folder = tmp_path / "invoices"
+    (folder / "old").mkdir()
+    text = (folder / "invoice 4711.txt").read_text(encoding="utf-8")
+    (folder / "old" / "copy.txt").write_text(text, encoding="utf-8")
+    with invoices.scanning():
+        invoices.window.folders.rescan()
+    like = invoices.look_for(folder / "invoice 4711.txt")
+    wait_until(lambda: not like.is_waiting and like.rows.rowCount() == 3)
+    gone = next(like.rows.row(n)[1].id for n in range(3) if "copy" in like.rows.row(n)[1].path)
+    dialog = invoices.open_folders()
+    wait_until(dialog.left_out.isEnabled)
+    QTest.keyClicks(dialog.left_out.field, "old")
+    press(dialog.left_out.field, Qt.Key.Key_Return)
+    wait_until(lambda: like.rows.rowCount() == 2)
+    # Whatever asked for it before it went: the plan says why there is nothing in it.
+    like.trash_wanted.emit([gone])
+    plan = invoices.wait_for_plan()
+    assert plan.heading.text() == "It is no longer in the archive"
+    plan.close()
+    dialog.close()
+    like.close()

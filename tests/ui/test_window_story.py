@@ -201,7 +201,7 @@ def test_hiding_survives_the_next_start(
     with scanned.scanning():
         scanned.window.folders.rescan()
     wait_until(lambda: scanned.count_beside("hidden") == "1")
-    assert "0 files read" in scanned.notice
+    assert "0 new or changed files" in scanned.notice
 
 
 def test_evidence_in_the_side_bar_narrows_the_list(scanned: WindowDriver) -> None:

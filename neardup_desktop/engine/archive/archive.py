@@ -10,7 +10,7 @@ from typing import Self
 
 from neardup_desktop.actions.identity import is_same_place
 from neardup_desktop.actions.mounts import is_inside, other_paths, spelled
-from neardup_desktop.crawl.exclusions import LeftOutPlaces, same_pattern
+from neardup_desktop.crawl.exclusions import LeftOutPlaces, plain_pattern, same_pattern
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
 from neardup_desktop.engine.archive.place import default_archive_folder
@@ -24,13 +24,19 @@ from neardup_desktop.engine.archive.reader import (
 from neardup_desktop.engine.archive.recovery import (
     Held,
     decisions_held,
+    disk_errors_reported,
     look_through,
     opened_index,
     recover_decisions,
     set_index_aside,
 )
 from neardup_desktop.model.actions import Step, Verb
-from neardup_desktop.model.errors import ArchiveError, IndexDamagedError, UsageError
+from neardup_desktop.model.errors import (
+    ArchiveClosedError,
+    ArchiveError,
+    IndexDamagedError,
+    UsageError,
+)
 from neardup_desktop.model.formats import OnRequest, groups_named
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.messages import Message
@@ -76,6 +82,7 @@ def holds_archive(folder: Path) -> bool:
         return False
 
 
+_NOT_WRITTEN = (ArchiveClosedError, IndexDamagedError)
 _CHECKED_BYTES = 64 << 20
 """Up to this size (a fifth of a second) an index is looked through before files are put back."""
 
@@ -96,22 +103,27 @@ class IndexUse(Enum):
 class Archive:
     """An archive, opened by one program at a time."""
 
-    def __init__(self, folder: Path, lock: Database, index_use: IndexUse = IndexUse.MADE) -> None:
+    def __init__(self, folder: Path, lock: Database | None, index_use: IndexUse) -> None:
+        """Open it; without its lock, an archive is only read."""
         self.folder = folder
         self._lock = lock
         self._is_open = True
-        recovered = recover_decisions(folder)
-        self.decisions_database = Database(folder / DECISIONS_NAME, full_sync=True)
+        is_still = lock is None
+        recovered = () if is_still else recover_decisions(folder)
+        decisions = folder / DECISIONS_NAME
+        self.decisions_database = Database(decisions, read_only=is_still, full_sync=True)
         are_new = not recovered and not self.decisions_database.number("PRAGMA user_version")
         migrate(self.decisions_database, "decisions")
         receipts = Receipts(folder)
-        replayed = receipts.bring_back(self.decisions_database)
+        replayed = 0 if is_still else receipts.bring_back(self.decisions_database)
         self._copies = DecisionCopies(self.decisions_database)
-        self.index, renewed = _index_of(folder, index_use, are_new=are_new)
+        self.decisions = DecisionStore(self.decisions_database)
+        # A program that is killed in its very first start may leave an empty index.
+        is_unused = not recovered and not self.decisions.sources()
+        self.index, renewed = _index_of(folder, index_use, is_unused=is_unused, is_still=is_still)
         self.is_index_renewed = bool(renewed) and index_use is IndexUse.MADE
         """Whether a scan has to make the index anew, which was lost or damaged."""
-        self.index.attach(folder / DECISIONS_NAME, "decisions")
-        self.decisions = DecisionStore(self.decisions_database)
+        self.index.attach(decisions, "decisions", read_only=is_still)
         self._rules = RuleStore(self.decisions_database)
         self._folders = FolderChoices(self.decisions_database)
         self.journal = JournalStore(self.decisions_database, receipts)
@@ -145,6 +157,8 @@ class Archive:
     def open(cls, folder: Path, index_use: IndexUse = IndexUse.MADE) -> Self:
         """Open or make the archive in `folder`, take its lock and bring its schema up to date.
 
+        Where nothing can be written, it is opened all the same for who only reads.
+
         Raises:
             ArchiveLockedError: another program works on it.
             IndexDamagedError: its index is missing or cannot be used, and is needed.
@@ -152,6 +166,9 @@ class Archive:
                 does not exist and is not to be made.
         """
         folder = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+        # Where it cannot be looked into, nothing would seem to be there.
+        with disk_errors_reported(folder), suppress(FileNotFoundError, NotADirectoryError):
+            os.stat(f"{folder}{os.sep}.")  # noqa: PTH116 - a Path drops the dot
         if index_use is not IndexUse.MADE and not os.path.lexists(folder / INDEX_NAME):
             held = decisions_held(folder)
             if held is Held.NOTHING:
@@ -186,12 +203,18 @@ class Archive:
                 folder=folder,
                 reason=system_reason(error),
             ) from error
-        lock = lock_archive(folder / LOCK_NAME)
+        lock = None
         try:
+            lock = lock_archive(folder / LOCK_NAME)
             return cls(folder, lock, index_use)
-        except BaseException:
-            lock.close()
-            raise
+        except BaseException as error:
+            if lock is not None:
+                lock.close()
+            is_read = index_use in (IndexUse.NEEDED, IndexUse.SPARED)
+            is_there = (folder / DECISIONS_NAME).exists()
+            if not (is_read and is_there and isinstance(error, _NOT_WRITTEN)):
+                raise
+        return cls(folder, None, index_use)
 
     def _lost(self, *, are_new: bool) -> tuple[str, ...]:
         """A warning where the decisions of a used archive are missing and new ones were begun."""
@@ -209,6 +232,8 @@ class Archive:
 
         Until the next time, every action still checks each file by itself.
         """
+        if self._lock is None:
+            return ()
         try:
             notes = tuple(self.settle().values())
             if self.metadata.get(CARRYING):
@@ -251,7 +276,8 @@ class Archive:
         Args:
             at_once: if false, a copy of many decisions waits for up to a minute.
         """
-        self._copies.keep(at_once=at_once)
+        if self._lock is not None:
+            self._copies.keep(at_once=at_once)
 
     def sources(self) -> list[Path]:
         """The folders the user added, in order."""
@@ -386,6 +412,13 @@ class Archive:
             self.items.drop_orphans()
         return Changes(archive=True)
 
+    def leaves_out(self, folder: Path) -> str:
+        """What leaves out a folder by itself, as people write it; "" where nothing does."""
+        found = (
+            one for one in self.left_out() if LeftOutPlaces((one,), ()).is_left_out(str(folder))
+        )
+        return plain_pattern(next(found, ""))
+
     def _left_out_places(self) -> LeftOutPlaces:
         return LeftOutPlaces(self.left_out(), map(str, self.sources()))
 
@@ -515,7 +548,8 @@ class Archive:
         self.keep_copy()
         self.index.close()
         self.decisions_database.close()
-        self._lock.close()
+        if self._lock is not None:
+            self._lock.close()
 
     def __enter__(self) -> Self:
         return self
@@ -529,13 +563,17 @@ class Archive:
         self.close()
 
 
-def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, tuple[str, ...]]:
+def _index_of(
+    folder: Path, use: IndexUse, *, is_unused: bool, is_still: bool
+) -> tuple[Database, tuple[str, ...]]:
     """The index of an archive, and what is to be said of it.
 
     Args:
         folder: the folder of the archive.
         use: what it is needed for.
-        are_new: whether the decisions are, so that a missing index is nothing strange.
+        is_unused: whether nothing was ever scanned, so that a missing or empty index is nothing
+            strange.
+        is_still: whether nothing can be written.
 
     Raises:
         IndexDamagedError: it cannot be used, and is needed.
@@ -548,9 +586,9 @@ def _index_of(folder: Path, use: IndexUse, *, are_new: bool) -> tuple[Database, 
             "{path} was missing, and the next scan makes a new one. Your files are unchanged.",
             path=path,
         )
-        return opened_index(path, is_new=True), () if are_new else (note,)
+        return opened_index(path, is_new=True), () if is_unused else (note,)
     try:
-        index = opened_index(path, is_new=False)
+        index = opened_index(path, is_new=is_unused, read_only=is_still)
     except IndexDamagedError as error:
         if use is IndexUse.NEEDED:
             raise

@@ -17,7 +17,8 @@ tell them apart. Where files have one date as well, as after copying, the stated
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
@@ -101,16 +102,8 @@ class _Claims:
         return None if self.in_name is None else ("", self.in_name.day_number)
 
 
-@dataclass(frozen=True, slots=True)
-class _Doubts:
-    """Which claims do not count at all, and which do not for a text."""
-
-    everywhere: Collection[Claim | None] = ()
-    of_text: Collection[tuple[int | None, Claim | None]] = ()
-
-    def hold(self, text: int | None, claim: Claim | None) -> bool:
-        """Whether a claim of an item with this text does not count."""
-        return claim in self.everywhere or (text, claim) in self.of_text
+_Doubts = AbstractSet[Claim | tuple[int | None, Claim | None] | None]
+"""Claims that do not count at all, and those that do not for a text."""
 
 
 def date_items(archive: Archive) -> None:
@@ -150,11 +143,11 @@ def date_of_file(
         *(text, stated_s, file_s, None, None),
     )
     claims = _claims(known, None)
-    doubts = _Doubts()
+    is_doubtful = False
     if claims.stated is not None and claims.stated[0]:
         files: dict[int, int] = dict(texts_stating(archive.index, *claims.stated))
-        doubts = _Doubts([claims.stated] if _is_of_template({**files, text or -1: file_s}) else ())
-    return _decided(claims, doubts)
+        is_doubtful = _is_of_template({**files, text or -1: file_s})
+    return _decided(claims, {claims.stated} if is_doubtful else set())
 
 
 def file_name(path: str, part: str, kind: Kind) -> str:
@@ -236,7 +229,7 @@ def _doubts(archive: Archive, claims: Sequence[_Claims]) -> _Doubts:
         for text in pair
     }
     everywhere = {one for one, texts in files_s.items() if one[0] and _is_of_template(texts)}
-    return _Doubts(everywhere, of_drafts)
+    return everywhere | of_drafts
 
 
 def _decided(one: _Claims, doubts: _Doubts) -> Date:
@@ -244,11 +237,11 @@ def _decided(one: _Claims, doubts: _Doubts) -> Date:
     if item.kind == Kind.EMAIL:
         is_sent = item.stated_s is not None and item.stated_s >= FIRST_S
         return undecided(item) if is_sent else (item.file_s, DateSource.FILE)
-    if one.stated_s is not None and not doubts.hold(text, one.stated):
+    if one.stated_s is not None and doubts.isdisjoint((one.stated, (text, one.stated))):
         return one.stated_s, DateSource.DOCUMENT
     if one.mail_s is not None:
         return one.mail_s, DateSource.MAIL
-    if one.in_name is not None and not doubts.hold(text, one.named):
+    if one.in_name is not None and doubts.isdisjoint((one.named, (text, one.named))):
         named_s = one.in_name.seconds()
         # The file of that day says the time as well.
         if named_s is not None and one.in_name.day_number != _local_day(item.file_s):

@@ -14,31 +14,41 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.reader import DECISIONS_NAME, INDEX_NAME, LOCK_NAME
 from neardup_desktop.model.errors import (
+    ArchiveClosedError,
     ArchiveError,
     ArchiveFaultError,
     IndexDamagedError,
     NeardupError,
 )
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.store.copies import is_sound, is_unused, newest_sound_copy, restore_copy
 from neardup_desktop.store.database import DATABASE_FILES, Database, damaged, lock_archive
 from neardup_desktop.store.migrate import migrate, schema_of, tables_in
 from neardup_desktop.store.receipts import Receipts
 
 
-def opened_index(path: Path, *, is_new: bool) -> Database:
+def opened_index(path: Path, *, is_new: bool, read_only: bool = False) -> Database:
     """Open an index, and bring its schema up to date.
 
     Args:
         path: the file.
         is_new: whether it is to be made.
+        read_only: whether nothing can be written.
 
     Raises:
         IndexDamagedError: it cannot be used, as far as that is seen at once.
         ArchiveError: the folder cannot be written, or the disk is full.
     """
-    index = Database(path)
+    try:
+        index = Database(path, read_only=read_only)
+    except ArchiveClosedError as error:
+        if is_new or not isinstance(error.__cause__, PermissionError):
+            raise
+        raise IndexDamagedError(
+            error.message,
+            "Give yourself permission to read and change it, or rescan to make a new one.",
+            command="neardup-desktop scan",
+        ) from error
     try:
         if not is_new and not index.number("PRAGMA user_version"):
             raise damaged(path, Message("{path} is empty.", path=path))
@@ -96,7 +106,11 @@ def set_aside_if_damaged(error: Exception, folder: Path) -> IndexDamagedError | 
     path = folder / INDEX_NAME
     if not os.path.lexists(path):
         return fault
-    with closing(lock_archive(folder / LOCK_NAME)):
+    try:
+        lock = lock_archive(folder / LOCK_NAME)
+    except ArchiveClosedError:
+        return fault
+    with closing(lock):
         try:
             opened_index(path, is_new=False).close()
         except IndexDamagedError:
@@ -206,7 +220,7 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
                 "receipts; hidden, kept and marked items are shown again."
             ),
         )
-    with _disk_errors_reported(folder):
+    with disk_errors_reported(folder):
         made = datetime.fromtimestamp(copy.stat().st_mtime, UTC).astimezone()
         restore_copy(copy, path)
     since = made.strftime("%Y-%m-%d %H:%M:%S")
@@ -234,7 +248,7 @@ def _was_cut_short(decisions: Path) -> bool:
 
 def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
     """Rename the files of a database; returns the new name of the main one."""
-    with _disk_errors_reported(folder):
+    with disk_errors_reported(folder):
         names = (folder / f"{name}.damaged-{number}" for number in count(1))
         aside = next(path for path in names if not os.path.lexists(path))
         older = [] if keep_older else [*folder.glob(f"{name}.damaged-*")]
@@ -250,13 +264,9 @@ def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
 
 
 @contextmanager
-def _disk_errors_reported(folder: Path) -> Iterator[None]:
+def disk_errors_reported(folder: Path) -> Iterator[None]:
+    """What the system refuses within is reported of this folder."""
     try:
         yield
     except OSError as error:
-        raise ArchiveError(
-            "{path} cannot be used: {reason}.",
-            "Check the permissions and the free space of that folder.",
-            path=folder,
-            reason=system_reason(error),
-        ) from error
+        raise ArchiveClosedError.of(folder, error) from error

@@ -74,6 +74,16 @@ class FolderStanding:
         return self.lossless == self.items and not self.skipped
 
     @property
+    def is_offered(self) -> bool:
+        """Whether it is among the folders that could go: no mail program works in it."""
+        return self.may_go_whole and not self.in_mail_store
+
+    @property
+    def is_of_mail_program(self) -> bool:
+        """Whether it is the store of a mail program, or could go but for one in it."""
+        return self.in_mail_store > 0 and (self.may_go_whole or self.in_mail_store == self.items)
+
+    @property
     def is_whole_elsewhere(self) -> bool:
         """Whether every file and part in it is elsewhere to the byte."""
         return self.may_go_whole and self.elsewhere[Evidence.IDENTICAL_FILE] == self.items
@@ -202,7 +212,7 @@ def folder_table(
 def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
     """Folders of which something is also elsewhere, those that could go whole first.
 
-    Among these, those in which a mail program works come last. What lies in a folder that could go
+    Stores of mail programs come last of all. What lies in a folder that could go
     whole is not listed, nor a folder that holds all that the one above it holds.
 
     Args:
@@ -221,8 +231,8 @@ def worth_listing(table: Sequence[FolderStanding]) -> list[FolderStanding]:
     return sorted(
         found,
         key=lambda one: (
+            one.is_of_mail_program,
             not one.may_go_whole,
-            one.may_go_whole and one.in_mail_store > 0,
             -one.lossless,
             -one.size_bytes,
             one.path,

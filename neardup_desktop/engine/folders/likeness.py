@@ -23,9 +23,12 @@ LEVELS = (
     Evidence.CONTAINED,
     Evidence.SAME_WORDS,
     Evidence.NEAR_DUPLICATE,
+    Evidence.SAME_PICTURE,
 )
 """How one item may stand for another, the one that loses least first. Members of a series stand
 for no other, nor do items whose words were recognised in pictures, but for their exact copies."""
+MEASURED = LEVELS[4:]
+"""Those at which two items are more or less alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +199,10 @@ def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
         of_unit[given.unit[given.recognised]] = True
         near &= ~(of_unit[given.left] | of_unit[given.right])
         unit[recognised] = -1
-    # What only pixels say is for the eye.
+    near &= ~given.apart.has(given.left, given.right)
     wordless = np.zeros(given.unit_count(), dtype=np.bool_)
     wordless[given.unit[given.visible_text < 0]] = True
-    near &= ~(wordless[given.left] | wordless[given.right])
-    near &= ~given.apart.has(given.left, given.right)
+    pixels = near & (wordless[given.left] | wordless[given.right])
     content, form = columns.content.astype(np.int64), columns.form.astype(np.int64)
     visible = np.where(recognised, -1, columns.visible).astype(np.int64)
     return (
@@ -208,7 +210,8 @@ def _likenesses(review: Review, similarity: float) -> tuple[Likeness, ...]:
         Likeness.of(LEVELS[1], _narrowed(texts), has_same=True),
         Likeness.of(LEVELS[2], form, has_same=False, links=Links.contained(given.exact)),
         Likeness.of(LEVELS[3], visible, has_same=True, links=Links.contained(given.contained)),
-        Likeness.of(LEVELS[4], unit, has_same=True, links=Links.verified(given, near)),
+        Likeness.of(LEVELS[4], unit, has_same=True, links=Links.verified(given, near & ~pixels)),
+        Likeness.of(LEVELS[5], unit, has_same=False, links=Links.verified(given, pixels)),
     )
 
 

@@ -15,7 +15,7 @@ from neardup_desktop.engine.folders.folder_table import (
     is_without_words,
     lying_in,
 )
-from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses, counted
+from neardup_desktop.engine.folders.likeness import LEVELS, MEASURED, Likeness, Likenesses, counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 
@@ -185,10 +185,11 @@ def counterparts(known: Likenesses, asked: Mask, others: Mask) -> Counterparts:
         found = likeness.counterpart_among(turn, codes)[which]
         some, found = some[found < count], found[found < count]
         level[some], other[some] = number, by_turn[found]
-        if LEVELS[number] is Evidence.NEAR_DUPLICATE:
-            shares = _nearest(likeness, turn, some, other)
+        if LEVELS[number] in MEASURED:
+            near = _nearest(likeness, turn, some, other)
             other[some] = by_turn[other[some]]
-            unique = {int(likeness.code[at]): words or 0 for at, (_, words) in shares.items()}
+            shares |= near
+            unique |= {int(likeness.code[at]): words or 0 for at, (_, words) in near.items()}
         rest = rest[level[rest] < 0]
     return Counterparts(review.items, level, other, shares, sum(unique.values()))
 

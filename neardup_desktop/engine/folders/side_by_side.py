@@ -10,7 +10,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.folders.folder_table import is_without_words, lying_in
-from neardup_desktop.engine.folders.likeness import LEVELS, Likeness, Likenesses
+from neardup_desktop.engine.folders.likeness import LEVELS, MEASURED, Likeness, Likenesses
 from neardup_desktop.engine.folders.receipt import counterparts
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
@@ -196,7 +196,7 @@ class _Alignment:
         found: dict[int, list[int]] = defaultdict(list)
         links = likeness.links
         ways = ((links.first, links.second), (links.second, links.first))
-        for own, other in ways[:1] if likeness.evidence is Evidence.NEAR_DUPLICATE else ways:
+        for own, other in ways[:1] if likeness.evidence in MEASURED else ways:
             some = np.flatnonzero(is_left[own] & is_right[other])
             some = some[np.argsort(-links.similarity[some], kind="stable")]
             for code, theirs in zip(own[some].tolist(), other[some].tolist(), strict=True):
@@ -209,7 +209,7 @@ class _Alignment:
         evidence, columns = likeness.evidence, review.columns
         codes = int(likeness.code[left]), int(likeness.code[right])
         share, unique_left, unique_right = 1.0, None, None
-        if evidence is Evidence.NEAR_DUPLICATE and codes[0] != codes[1]:
+        if evidence in MEASURED and codes[0] != codes[1]:
             share, unique_left = likeness.links.measured(*codes)
             unique_right = likeness.links.measured(*reversed(codes))[1]
         inner = ""

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 
@@ -130,8 +130,8 @@ def crawl_sources(
                 archive.files.replace_skipped(
                     str(source), [entry for entry in skipped if _is_of(entry, source, sources)]
                 )
-            for source in folders.away:
-                archive.files.replace_skipped(str(source), [Skipped(str(source), SkipReason.AWAY)])
+            for source, reason in folders.away.items():
+                archive.files.replace_skipped(str(source), [Skipped(str(source), reason)])
     # An interrupted scan leaves known files unread, of which there is nothing to keep.
     outermost = [
         source
@@ -334,7 +334,7 @@ class _Met:
 
 
 def _without_closed_folders(
-    gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Sequence[Path]
+    gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Iterable[Path]
 ) -> dict[bytes, KnownFile]:
     """Leave out files in folders that could not be opened this time: they may still exist."""
     closed = [below(encode_path(path))[0] for path in (*_shut(skipped), *map(str, away))]

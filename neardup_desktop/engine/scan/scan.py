@@ -107,7 +107,7 @@ def scan(
             settled=settled,
             on_folder=on_folder,
         )
-        protected = follow_protected(archive, sources.away)
+        protected = follow_protected(archive, tuple(sources.away))
         if crawled.changed:
             # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
@@ -223,11 +223,8 @@ def _summary(
         files_gone=crawled.gone,
         items=coverage.items,
         pairs=archive.pairs.count(),
-        problems=sum(
-            count
-            for code, count in coverage.not_compared.items()
-            if Outcome(code).is_problem and not (cancelled and code == Outcome.NOT_READ)
-        ),
+        problems=coverage.problems
+        - (coverage.not_compared.get(Outcome.NOT_READ, 0) if cancelled else 0),
         not_compared=coverage.not_compared,
         skipped=coverage.skipped,
         seconds=seconds,

@@ -6,8 +6,9 @@ from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.similar.shown_pages import Shown
 from neardup_desktop.model.formats import OnRequest
+from neardup_desktop.model.items import Coverage
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.outcomes import Outcome, SkipReason
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.coverage import CoverageStore
 
 _PICTURES_OFF = Message("Pictures are not compared yet.")
@@ -28,7 +29,7 @@ def missing_looks(
     coverage = CoverageStore(archive.index).coverage()
     reads_scans = OnRequest.SCANS in archive.also_read()
     own, is_off = _of_file(reasons, shown, reads_scans=reads_scans)
-    found = [*own, *_of_archive(archive, coverage.not_compared, coverage.skipped)]
+    found = [*own, *_of_archive(archive, coverage)]
     if unhashed:
         found.append(
             Message.counted(
@@ -63,27 +64,21 @@ def _of_file(
     return [Message(one.explanation) for one in reasons], False
 
 
-def _of_archive(
-    archive: Archive | ArchiveReader, not_compared: dict[str, int], skipped: dict[str, int]
-) -> list[Message]:
+def _of_archive(archive: Archive | ArchiveReader, coverage: Coverage) -> list[Message]:
     """What of the folders was not looked at."""
     found = []
     is_whole = archive.metadata.get(SCANNED_AT) and not archive.metadata.get(SCAN_BEGUN)
-    if not is_whole or not_compared.get(Outcome.NOT_READ):
+    unread = coverage.not_compared.get(Outcome.NOT_READ, 0)
+    if not is_whole or unread:
         found.append(Message("Your folders are not scanned to the end."))
-    closed = sum(skipped.get(one, 0) for one in SkipReason if one.is_problem)
+    closed = coverage.closed_folders
     if closed:
         found.append(
             Message.counted(
                 closed, "{n} folder could not be opened.", "{n} folders could not be opened."
             )
         )
-    failed = sum(
-        count
-        for code, count in not_compared.items()
-        if Outcome(code).is_problem and code != Outcome.NOT_READ
-    )
-    if failed:
+    if failed := coverage.problems - closed - unread:
         found.append(
             Message.counted(
                 failed,

@@ -22,7 +22,7 @@ from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.cluster_layout import (
     ascending,
     items_of,
-    may_be_trashed,
+    trash_bar,
     without,
 )
 from neardup_desktop.ui.session.item_cache import ItemCache
@@ -47,7 +47,7 @@ class Target:
         is_ticked: whether they are ticked; else they are selected.
         ticked_outside: number of ticked items that do not match the filter, and stay as they are.
         has_kept: whether a representative is among them.
-        can_trash: whether any may be offered for removal; items of a series never are.
+        can_trash: whether a plan may trash any of them.
     """
 
     items: Numbers
@@ -132,8 +132,13 @@ class RowDecisions(QObject):
             is_ticked=is_ticked,
             ticked_outside=len(self._rows.ticks) - (len(items) if is_ticked else 0),
             has_kept=self._has_kept(going),
-            can_trash=may_be_trashed(self._rows.layout.table, items, members),
+            can_trash=len(items) > 0 and self._trash_bar(items, members) is None,
         )
+
+    def _trash_bar(self, items: Numbers, members: Numbers) -> Refused | None:
+        # By the table of the rows: the session may have a newer one already.
+        lists_all = self._grouping is None or not self._grouping.hidden
+        return trash_bar(self._rows.layout.table, items, members, lists_all=lists_all)
 
     def _chosen(self) -> tuple[Numbers, Numbers, bool]:
         """What is ticked, else selected: item ids, the table rows of those in clusters, which."""
@@ -245,9 +250,8 @@ class RowDecisions(QObject):
     def trash(self) -> None:
         """Show the plan for trashing what is ticked or selected."""
         items, members, _is_ticked = self._chosen()
-        table = self._rows.layout.table
-        if len(items) and not may_be_trashed(table, items, members):
-            self.message.emit(formatting.refused_remedy(Refused.SAME_FORM))
+        if len(items) and (bar := self._trash_bar(items, members)) is not None:
+            self.message.emit(formatting.refused_sentences(bar))
             return
         request = self.request(Verb.TRASH)
         if not request.items:

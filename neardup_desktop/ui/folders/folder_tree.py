@@ -61,7 +61,7 @@ class FolderColumn(IntEnum):
 
 _KEYS: dict[FolderColumn, Callable[[FolderStanding], object]] = {
     FolderColumn.NAME: lambda one: os.path.basename(one.path).casefold(),  # noqa: PTH119 - quick
-    FolderColumn.BAR: lambda one: (one.may_go_whole, one.lossless / max(one.items, 1), one.items),
+    FolderColumn.BAR: lambda one: (one.is_offered, one.lossless / max(one.items, 1), one.items),
     FolderColumn.COPIES: lambda one: one.lossless,
     FolderColumn.SIMILAR: lambda one: one.similar,
     FolderColumn.UNIQUE: lambda one: one.unique,
@@ -131,7 +131,7 @@ class FolderForest:
     @property
     def whole(self) -> int:
         """How many of the listed folders could go whole."""
-        return sum(self.folders[number].may_go_whole for number in self.listed)
+        return sum(self.folders[number].is_offered for number in self.listed)
 
 
 class FolderTreeModel(QAbstractItemModel):
@@ -306,7 +306,7 @@ class FolderTreeModel(QAbstractItemModel):
             case FolderColumn.NAME:
                 if not self._is_tree:
                     name = formatting.shortened_path(one.path, self._sources) or self._name(one)
-                    if one.may_go_whole and one.in_mail_store:
+                    if one.is_of_mail_program:
                         return self.tr("{folder} (used by a mail program)").format(folder=name)
                     return name
                 if self._parent(number) == _NONE:

@@ -424,9 +424,9 @@ def refused_words(reason: Refused) -> str:
     return translated(reason.explanation)
 
 
-def refused_remedy(reason: Refused) -> str:
-    """What the user can do about it, as one sentence, or ""."""
-    return translated(reason.remedy)
+def refused_sentences(reason: Refused) -> str:
+    """Why an item is left alone, and what the user can do about it."""
+    return sentences(translated(reason.explanation), translated(reason.remedy))
 
 
 def rule_name(name: str) -> str:

@@ -72,6 +72,8 @@ class ActionRows(TableModel[ActionRecord]):
             parts.append(self.tr("{n} undone").format(n=formatting.number(record.undone)))
         if record.refused:
             parts.append(self.tr("{n} skipped").format(n=formatting.number(record.refused)))
+        if record.dropped:
+            parts.append(self.tr("{n} dropped").format(n=formatting.number(record.dropped)))
         return formatting.listed(parts) or self.tr("done")
 
 

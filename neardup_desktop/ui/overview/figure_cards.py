@@ -196,7 +196,7 @@ class RemainingCard(FigureCard):
     def _parts(self, total: KindCounts) -> list[Part]:
         parts = [
             Part(
-                self.tr("to review"),
+                self.tr("kept or without copies"),
                 total.remaining,
                 evidence_fill(self._theme, Evidence.REPRESENTATIVE),
                 self.tr("Kept items, and items without copies."),

@@ -1,5 +1,6 @@
 """Carries out the decisions of the user, and reports their results."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -84,6 +85,7 @@ class Decisions(QObject):
         self._undoings: list[int] = []
         """The undos since the last new action, by number; redo goes back through them."""
         self._decided = 0
+        self._has_refused = False
         self._notes: tuple[str, ...] = ()
         control.queued.connect(self._report_queued)
         control.finished.connect(self._report_done)
@@ -120,7 +122,7 @@ class Decisions(QObject):
             if view.plan.steps:
                 self._control.perform(view.plan)
             else:
-                self._report_refused(view.plan.refusals, done=0, verb=request.verb)
+                self._report_result(request.verb, 0, 0, view.plan.refusals)
 
         # Each decision has a lane of its own, because in one lane only the newest is answered.
         self._decided += 1
@@ -249,6 +251,7 @@ class Decisions(QObject):
         return self._control.is_running and not is_waiting
 
     def _report_running(self) -> None:
+        self._has_refused = True
         words = self.tr("The last action is still running. Try again when it has finished.")
         self.message.emit(StatusMessage(words, is_warning=True))
 
@@ -282,25 +285,18 @@ class Decisions(QObject):
                 report.done + len(report.problems),
                 report.pending,
             )
-        elif report.problems:
-            self._report_refused(report.problems, done=report.done, verb=report.verb)
         else:
-            self._report_all_done(report)
+            self._report_result(report.verb, report.done, report.bytes_won, report.problems)
         self.changed.emit(_changes_of(report.verb))
-
-    def _report_all_done(self, report: ActionReport) -> None:
-        text = verb_words.verb_done(report.verb, report.done)
-        if report.bytes_won <= 0:
-            self.message.emit(StatusMessage(text))
-            return
-        size = formatting.size(report.bytes_won)
-        rest = self.tr("{size} will be free when you empty the trash.").format(size=size)
-        open_it = (self.tr("Open trash"), self._open_trash)
-        self.message.emit(StatusMessage(f"{text} {rest}", (open_it,)))
 
     def _open_trash(self) -> None:
         if not open_files.open_trash():
             words = self.tr("The trash could not be opened from here. Open it in the file manager.")
+            if place := open_files.trash_place():
+                place = formatting.printable(place)
+                words = self.tr("The trash could not be opened. It is in {folder}.").format(
+                    folder=place
+                )
             self.message.emit(StatusMessage(words, is_warning=True))
 
     def _report_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
@@ -314,22 +310,34 @@ class Decisions(QObject):
         )
         self.message.emit(StatusMessage(text, actions, is_warning=True))
 
-    def _report_refused(self, problems: Sequence[Refusal], *, done: int, verb: Verb) -> None:
-        refused = formatting.counted(
-            len(problems),
-            self.tr("{n} item skipped."),
-            self.tr("{n} items skipped."),
-        )
-        if len(problems) == 1:
-            one = problems[0]
-            why = f"{formatting.refused_words(one.reason)} {formatting.refused_remedy(one.reason)}"
-            refused = f"{refused} {why.strip()}"
-        text = f"{verb_words.verb_done(verb, done)} {refused}" if done else refused
+    def _report_result(
+        self, verb: Verb, done: int, bytes_won: int, problems: Sequence[Refusal]
+    ) -> None:
+        """Say what was done, what was skipped for which reason, and what that frees."""
+        words = [verb_words.verb_done(verb, done)] if done or not problems else []
         actions: list[tuple[str, Callable[[], object]]] = []
+        if bytes_won > 0:
+            size = formatting.size(bytes_won)
+            words.append(self.tr("{size} will be free when you empty the trash.").format(size=size))
+            actions.append((self.tr("Open trash"), self._open_trash))
         if problems:
+            words.append(
+                formatting.counted(
+                    len(problems), self.tr("{n} item skipped."), self.tr("{n} items skipped.")
+                )
+            )
+            (reason, _count), *others = Counter(one.reason for one in problems).most_common()
+            words.append(formatting.refused_sentences(reason))
+            if others:
+                words.append(self.tr("There are other reasons, too."))
             shown = tuple(problems)
             actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
-        self.message.emit(StatusMessage(text, tuple(actions), is_warning=True))
+        if self._has_refused:
+            # Its own notice was replaced at once by this one.
+            words.append(self.tr("What you pressed meanwhile was not done. Press it again."))
+        self._has_refused = False
+        text = formatting.sentences(*words)
+        self.message.emit(StatusMessage(text, tuple(actions), is_warning=bool(problems)))
 
     def _report_dropped(self, notes: Sequence[Message]) -> None:
         self.follow_history()

@@ -100,12 +100,10 @@ class PlanDetail(QPlainTextEdit):
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Show why an item is left alone, and what the user can do."""
-        why = formatting.refused_words(refusal.reason)
-        remedy = formatting.refused_remedy(refusal.reason)
         self._show_lines(
             [
                 formatting.printable(refusal.path),
-                f"{why} {remedy}".strip(),
+                formatting.refused_sentences(refusal.reason),
                 formatting.printable(formatting.translated(refusal.detail)),
             ]
         )

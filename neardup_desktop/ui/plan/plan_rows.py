@@ -14,7 +14,8 @@ from neardup_desktop.ui.plan.step_list import StepList
 
 DECIDED_ONE_BY_ONE = frozenset(
     {
-        *(Refused.NOT_SEEN, Refused.PICTURE_NOT_SEEN, Refused.ONLY_THROWN_AWAY),
+        *(Refused.NOT_SEEN, Refused.PICTURE_NOT_SEEN, Refused.KEPT_FIRST),
+        Refused.ONLY_THROWN_AWAY,
         *(Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST),
     }
 )

@@ -305,7 +305,7 @@ class PlanWindow(QDialog):
         if plan.verb is Verb.MOVE:
             folder = formatting.shortened_path(plan.target, self._sources)
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
-        nothing = self.tr("Nothing is ticked") if plan.steps else self._nothing(plan.verb)
+        nothing = self.tr("Nothing is ticked") if plan.steps else self._nothing(plan)
         self.heading.setText(command if count else nothing)
         self.perform.setText(command if count else self.tr("Nothing to do"))
         self.hide_instead.setVisible(bool(self._to_hide_instead()))
@@ -406,8 +406,12 @@ class PlanWindow(QDialog):
             self.hide_wanted.emit(items)
             self.accept()
 
-    def _nothing(self, verb: Verb) -> str:
-        if verb is Verb.TRASH:
+    def _nothing(self, plan: Plan) -> str:
+        if self._request.rule is None and not plan.refusals:
+            return self.tr("It is no longer in the archive")
+        if self.refusals.next_to_decide(0) >= 0:
+            return self.tr("Nothing is ticked yet: review it first")
+        if plan.verb is Verb.TRASH:
             return self.tr("Nothing here can be trashed")
         return self.tr("Nothing here can be changed")
 
@@ -474,9 +478,7 @@ class PlanWindow(QDialog):
         refusal = self.refusals.refusal(row)
         if refusal is None:
             reason = self.refusals.reason(row)
-            self._show_nothing(
-                f"{formatting.refused_words(reason)} {formatting.refused_remedy(reason)}".strip()
-            )
+            self._show_nothing(formatting.refused_sentences(reason))
             return
         self.detail.show_refusal(refusal)
         if self.refusals.can_decide(row):

@@ -151,7 +151,7 @@ class RefusalRows(TableModel[RefusalRow]):
         self.ticked.emit(row.item)
 
     def _reason_words(self, reason: Refused, count: int) -> str:
-        words = f"{formatting.refused_words(reason)} {formatting.refused_remedy(reason)}".strip()
+        words = formatting.refused_sentences(reason)
         return f"{words} · {formatting.counted(count, self.tr('{n} item'), self.tr('{n} items'))}"
 
     def _detail(self, refusal: Refusal) -> str:

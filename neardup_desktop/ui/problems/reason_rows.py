@@ -92,6 +92,7 @@ def reason_title(code: str) -> str:
         Outcome.UNSUPPORTED: tr("Format not supported"),
         Outcome.SOURCE_CODE_OFF: tr("Source code, skipped"),
         Outcome.ARCHIVE_OFF: tr("Packed files, skipped"),
+        Outcome.PICTURE_OFF: tr("Pictures, skipped"),
         Outcome.LIBRARY_MISSING: tr("Part of the program missing"),
         Outcome.UNREADABLE: tr("No permission"),
         Outcome.VANISHED: tr("Disappeared before it was read"),
@@ -120,8 +121,6 @@ def remedy_words(problem: NotCompared) -> str:
         Outcome.OUT_OF_MEMORY: tr("Choose “Try again” to allow twice the memory."),
         Outcome.ENCRYPTED: tr("Save a copy without the password next to it, then rescan."),
         Outcome.CHANGED: tr("Choose “Try again” when no program is writing to it."),
-        Outcome.SOURCE_CODE_OFF: tr("Turn this on in Folders, then rescan."),
-        Outcome.ARCHIVE_OFF: tr("Turn this on in Folders, then rescan."),
         Outcome.UNREADABLE: tr("Give yourself permission to read it, then choose “Try again”."),
     }
     return here.get(problem.reason) or formatting.translated(problem.remedy)
@@ -145,6 +144,7 @@ _AGAIN = (Advice.AGAIN,)
 _ADVISED: dict[str, tuple[Advice, ...]] = {
     Outcome.SOURCE_CODE_OFF: _CHOICE,
     Outcome.ARCHIVE_OFF: _CHOICE,
+    Outcome.PICTURE_OFF: _CHOICE,
     SkipReason.EXCLUDED_BY_PERSON: _CHOICE,
     SkipReason.AWAY: _CHOICE,
     SkipReason.EXCLUDED_FOLDER: _ELSEWHERE,

@@ -7,7 +7,10 @@ from neardup_desktop.ui.format.formatting import tr
 
 def summary_words(summary: ScanSummary) -> str:
     """The result of a scan in a sentence or two."""
-    read = formatting.counted(summary.files_read, tr("{n} file read"), tr("{n} files read"))
+    # Not "read", for of some that could not be, the same sentence says so.
+    read = formatting.counted(
+        summary.files_read, tr("{n} new or changed file"), tr("{n} new or changed files")
+    )
     if summary.cancelled:
         return tr("The scan was stopped: {read}. What was done is kept.").format(read=read)
     parts = [
@@ -15,8 +18,8 @@ def summary_words(summary: ScanSummary) -> str:
     ]
     if summary.files_unchanged:
         parts.append(tr("{n} unchanged").format(n=formatting.number(summary.files_unchanged)))
-    if summary.problems:
-        parts.append(tr("{n} could not be read").format(n=formatting.number(summary.problems)))
+    if files := summary.problems - len(summary.unread_folders):
+        parts.append(tr("{n} could not be read").format(n=formatting.number(files)))
     if summary.unread_folders:
         parts.append(
             formatting.counted(

@@ -12,7 +12,6 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
-from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -222,7 +221,7 @@ class SearchActions(QObject):
     def _may_trash(self) -> bool:
         """Whether any selected item may be trashed; so many that they are not here yet may."""
         items = self._known_items(copies=True)
-        return items is None or self._session.may_be_trashed(items)
+        return items is None or self._session.trash_bar(items) is None
 
     def _current_hit(self) -> SearchHit | None:
         """The hit of the current row, if it is one."""
@@ -269,10 +268,11 @@ class SearchActions(QObject):
         """Show the plan for trashing the items; of a hit with copies, the copies."""
 
         def act(items: Sequence[ItemId]) -> None:
-            if self._session.may_be_trashed(items):
+            bar = self._session.trash_bar(items)
+            if bar is None:
                 self._decisions.plan(self._request(Verb.TRASH, items))
             else:
-                self.message.emit(formatting.refused_remedy(Refused.SAME_FORM))
+                self.message.emit(formatting.refused_sentences(bar))
 
         self._with_items(act, copies=True)
 

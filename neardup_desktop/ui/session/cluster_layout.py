@@ -9,6 +9,7 @@ import numpy as np
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Evidence, Member
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -70,19 +71,36 @@ def without(items: Sequence[ItemId], others: Collection[ItemId]) -> Sequence[Ite
     return tuple(item for item in items if item not in others)
 
 
-def may_be_trashed(table: ClusterTable, items: Numbers, members: Numbers | None = None) -> bool:
-    """Whether some of these items belong to no series, which are never offered for removal.
+def trash_bar(
+    table: ClusterTable,
+    items: Numbers,
+    members: Numbers | None = None,
+    *,
+    lists_all: bool = True,
+) -> Refused | None:
+    """Why no plan would trash any of these items, as far as the clusters tell; None if one may.
 
     Args:
-        table: the clusters; what is in none of them counts as no series.
+        table: the clusters.
         items: identifiers of the items.
         members: the rows of the table with those in clusters, where they are known.
+        lists_all: whether no item is left out of the clusters because it is hidden.
     """
     if members is None:
         members = np.flatnonzero(np.isin(table.member_item, items))
     levels = table.member_evidence[members]
-    is_series = len(members) == len(items) and bool((levels == Evidence.SAME_FORM).all())
-    return len(items) > 0 and not is_series
+    is_kept, is_series = levels == Evidence.REPRESENTATIVE, levels == Evidence.SAME_FORM
+    if not (is_kept | is_series).all() or (len(members) < len(items) and not lists_all):
+        return None
+    if not len(members):
+        return Refused.NO_SURVIVOR
+    if is_kept.any():
+        # In a cluster that is nothing but a series, the kept item is one of it.
+        others = np.add.reduceat(table.member_evidence != Evidence.SAME_FORM, table.starts[:-1])
+        clusters = np.searchsorted(table.starts, members[is_kept], side="right") - 1
+        if (others[clusters] > 1).any():
+            return None
+    return Refused.SAME_FORM
 
 
 def ascending(items: Numbers, without: Numbers | None = None) -> Numbers:

@@ -19,13 +19,14 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
     Preference,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.session.cluster_layout import MemberFolders, may_be_trashed
+from neardup_desktop.ui.session.cluster_layout import MemberFolders, trash_bar
 from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
@@ -167,7 +168,7 @@ class ReviewSession(QObject):
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
         self._rest.timeout.connect(self._keep)
-        self._table: ClusterTable | None = None
+        self._grouping: Grouping | None = None
         self.grouped.connect(self._note_grouping)
         self._pace = QTimer(self)
         self._pace.setSingleShot(True)
@@ -180,13 +181,16 @@ class ReviewSession(QObject):
         background.at_the_end(self._keep_review)
 
     def _note_grouping(self, grouping: Grouping) -> None:
-        self._table = grouping.table
+        self._grouping = grouping
         self._rest.start()
 
-    def may_be_trashed(self, items: Sequence[ItemId]) -> bool:
-        """Whether the plan for trashing these items may do so for any; see `may_be_trashed`."""
+    def trash_bar(self, items: Sequence[ItemId]) -> Refused | None:
+        """Why no plan would trash any of these items; see `trash_bar` of `cluster_layout`."""
+        if self._grouping is None:
+            return None
+        lists_all = self.choice.show_hidden or not self._grouping.hidden
         chosen = np.array(items, np.int64)
-        return bool(items) and (self._table is None or may_be_trashed(self._table, chosen))
+        return trash_bar(self._grouping.table, chosen, lists_all=lists_all)
 
     @property
     def choice(self) -> GroupingChoice:

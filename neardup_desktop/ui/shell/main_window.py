@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -68,7 +68,7 @@ from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.focus_ring import FocusRings
 from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice
-from neardup_desktop.ui.widgets.screen_fit import keep_usable
+from neardup_desktop.ui.widgets.screen_fit import keep_usable, resize_on_screen
 
 
 class MainWindow(DropWindow):
@@ -165,7 +165,7 @@ class MainWindow(DropWindow):
         self._connect_watching()
         FocusRings(self)
         keep_usable(self)
-        self.resize(1280, 800)
+        resize_on_screen(self, QSize(1280, 800))
         self._geometry = WindowGeometry(
             settings, self, {"search": self.search.splitter, "sidebar": self.places}
         )

@@ -1,7 +1,7 @@
 """The list of pages at the side of the window, each with its count."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QFrame,
     QListWidget,
@@ -72,8 +72,14 @@ class Sidebar(QListWidget):
         item = self.currentItem()
         return "" if item is None else str(item.data(_KEY))
 
+    def _metrics(self) -> QFontMetrics:
+        """Of the bold font, in which the selected page is painted."""
+        font = QFont(self.font())
+        font.setBold(True)
+        return QFontMetrics(font)
+
     def sizeHint(self) -> QSize:
-        metrics = self.fontMetrics()
+        metrics = self._metrics()
         names = [self.item(row).text() for row in range(self.count())]
         widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
         wanted = widest + metrics.horizontalAdvance("  1,000,000") + 40
@@ -83,7 +89,7 @@ class Sidebar(QListWidget):
 
     def fit(self) -> None:
         """Keep room for the names with their current counts."""
-        metrics = self.fontMetrics()
+        metrics = self._metrics()
         rows = [self.item(row) for row in range(self.count())]
         shown = [f"{row.text()}  {row.data(_COUNT)}" for row in rows]
         widest = max((metrics.horizontalAdvance(words) for words in shown), default=100)

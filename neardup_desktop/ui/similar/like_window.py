@@ -22,7 +22,6 @@ from neardup_desktop.model.items import DateSource, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
-from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
@@ -30,7 +29,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_files
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted, verdict_words
 from neardup_desktop.ui.style.letters import letter_px
 from neardup_desktop.ui.style.theme import Theme
@@ -223,6 +222,7 @@ class LikeWindow(QDialog):
         self.state.setProperty("muted", True)
         self.rows = LikeRows(self, session.sources)
         session.sources_changed.connect(self.rows.set_sources)
+        session.grouped.connect(self._follow_news)
         self.table = PlainTable(self.rows, self.tr("Similar files"))
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
@@ -333,6 +333,11 @@ class LikeWindow(QDialog):
         for number in range(len(self._wanted)):
             self._ask(number)
 
+    def _follow_news(self, grouping: Grouping) -> None:
+        if grouping.is_news:
+            self.refresh()
+        self._follow()
+
     def _choose(self) -> None:
         rows = self.choice.selected_rows()
         if rows and rows[0] != self._number:
@@ -406,7 +411,8 @@ class LikeWindow(QDialog):
         for button in self._acting():
             button.setEnabled(is_usable)
         if is_usable:
-            self.trash.setEnabled(self._session.may_be_trashed(self._chosen_items()))
+            chosen = self._chosen_items()
+            self.trash.setEnabled(bool(chosen) and self._session.trash_bar(chosen) is None)
 
     def _acting(self) -> tuple[QPushButton, ...]:
         """The buttons that are about the selected items."""
@@ -566,10 +572,11 @@ class LikeWindow(QDialog):
 
     def _trash(self) -> None:
         chosen = self._chosen_items() if self._current() is not None else []
-        if self._session.may_be_trashed(chosen):
-            self.trash_wanted.emit(chosen)
+        bar = self._session.trash_bar(chosen) if chosen else None
+        if bar is not None:
+            self.state.setText(formatting.refused_sentences(bar))
         elif chosen:
-            self.state.setText(formatting.refused_remedy(Refused.SAME_FORM))
+            self.trash_wanted.emit(chosen)
 
     def _trash_file(self) -> None:
         """Plan to trash the file that was asked about."""

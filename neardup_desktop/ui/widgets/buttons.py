@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFont, QFontMetricsF, QIcon, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QPushButton,
@@ -163,6 +163,7 @@ def standard_buttons(kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox
     ):
         if (button := box.button(one)) is not None:
             button.setText(words)
+            button.setIcon(QIcon())  # that of some systems is black, also on a dark ground
     return box
 
 

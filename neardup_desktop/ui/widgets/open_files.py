@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QProcess, QUrl
+from PySide6.QtCore import QDir, QProcess, QStandardPaths, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from neardup_desktop.engine.archive.index_follower import entry_at
@@ -52,8 +52,20 @@ def open_trash() -> bool:
     if sys.platform == "win32":
         return QProcess.startDetached("explorer.exe", ["shell:RecycleBinFolder"])[0]
     if sys.platform == "darwin":
-        return _start("open", str(Path.home() / ".Trash"))
-    return QDesktopServices.openUrl(QUrl("trash:///"))
+        return _start("open", trash_place())
+    # Without it, Qt would hand the address to some browser, which ignores it.
+    has_opener = bool(QStandardPaths.findExecutable("xdg-open"))
+    return has_opener and QDesktopServices.openUrl(QUrl("trash:///"))
+
+
+def trash_place() -> str:
+    """The folder of the user's trash; "" where it is in no single one."""
+    if sys.platform == "win32":
+        return ""
+    if sys.platform == "darwin":
+        return str(Path.home() / ".Trash")
+    data = QStandardPaths.StandardLocation.GenericDataLocation
+    return str(Path(QStandardPaths.writableLocation(data), "Trash"))
 
 
 def hand_over(

@@ -227,10 +227,10 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
 
 def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
     bar = scene.page.remaining.bar
-    looks = [part.fill.hatch for part in bar.parts if part.name != "to review"]
+    looks = [part.fill.hatch for part in bar.parts if part.name != "kept or without copies"]
     plain = [part.name for part in bar.parts if not part.fill.hatch.value[0]]
     assert len(set(looks)) == len(looks)
-    assert plain == ["to review", "identical file"]
+    assert plain == ["kept or without copies", "identical file"]
 
 
 def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:

@@ -428,4 +428,4 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     assert not next(one for text, one in entries.items() if "Trash" in text).isEnabled()
     with qtbot.waitSignal(window.review.row_decisions.message) as emitted:
         press(driver.list_view, Qt.Key.Key_T)
-    assert emitted.args == ["Items of a series are never offered for removal."]
+    assert "Items of a series are never offered for removal." in emitted.args[0]

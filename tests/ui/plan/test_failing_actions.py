@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +16,7 @@ from neardup_desktop.model.actions import StepResult, Verb
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.crash.crash_box import CrashBox
+from neardup_desktop.ui.format.formatting import plain
 from neardup_desktop.ui.plan.refusals import RefusalsDialog
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.helpers.deeds import step
@@ -51,6 +53,41 @@ def test_where_no_trash_can_be_made_the_window_says_why(
     wait_until(lambda: places(scanned_own) == ["No trash can be used on its disk."])
 
 
+def change(path: Path) -> None:
+    """Change a file, of another size than before."""
+    path.write_text("It was written anew.")
+
+
+@pytest.mark.parametrize("changed", [1, 2])
+def test_what_was_skipped_is_named_beside_what_will_be_free(
+    scanned_own: WindowDriver, sample: SampleFolder, changed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = (COPY, "Plum jam.txt")
+    copies = [sample.root / "Downloads" / name for name in names]
+    scanned_own.expand()
+    rows = scanned_own.rows
+    ids = [
+        scanned_own.item_at(row)
+        for row in range(scanned_own.row_count)
+        if not rows.address(row).is_header
+        and (info := rows.info(row)) is not None
+        and Path(info.path) in copies
+    ]
+    scanned_own.window.review.rows.ticks.set(np.array(ids), True)
+    plan = scanned_own.plan_to_trash()
+    for path in copies[:changed]:
+        change(path)
+    scanned_own.perform(plan)
+    words = "item skipped" if changed == 1 else "items skipped"
+    assert f"{changed} {words}. It has changed since the scan. Rescan." in scanned_own.notice
+    assert ("will be free when you empty the trash" in scanned_own.notice) == (changed == 1)
+    assert ("Open trash" in scanned_own.notice_buttons()) == (changed == 1)
+    if changed == 1:
+        monkeypatch.setenv("PATH", "")
+        scanned_own.press_in_notice("Open trash")
+        assert f"It is in {trash_folder()}." in plain(scanned_own.notice)
+
+
 @pytest.mark.parametrize("way", ["Drop the rest", "Resume"])
 def test_going_on_forgets_nothing_that_was_moved(
     scanned_own: WindowDriver, sample: SampleFolder, way: str, qtbot: QtBot
@@ -78,6 +115,7 @@ def test_going_on_forgets_nothing_that_was_moved(
     else:
         click(panel.drop)
         wait_until(lambda: places(scanned_own) == ["in the trash", "original place"])
+        wait_until(lambda: "1 dropped" in panel.counts.text())
     wait_until(scanned_own.can_undo)
     with qtbot.waitSignal(scanned_own.window.control.finished, timeout=WAIT_MS):
         scanned_own.undo()

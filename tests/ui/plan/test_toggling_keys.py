@@ -95,6 +95,8 @@ def test_undo_pressed_while_one_runs_is_refused_and_redo_does_the_last_undone(
         driver.press_key(KEY.Key_Z, CTRL_SHIFT)
         assert "still running" in driver.notice
     driver.wait_until_at_rest()
+    # What was said of it was replaced as soon as the first one had ended.
+    assert driver.notice.endswith("What you pressed meanwhile was not done. Press it again.")
     assert copy.exists()
     assert driver.hidden_count == 1
     assert driver.redo_words == "Redo: 1 moved to the trash"

@@ -105,6 +105,13 @@ def test_the_summary_counts_what_was_left_out_by_reason() -> None:
         cancelled=True,
     )
     text = "\n".join(summary_lines(summary))
-    for part in ("Stopped", "10 files", "7 read", "1 removed", "4  symbolic link", "2  empty"):
+    for part in (
+        "Stopped",
+        "10 files",
+        "7 new or changed",
+        "1 removed",
+        "4  symbolic link",
+        "2  empty",
+    ):
         assert part in text
     assert "1 file or part could not be read" in text

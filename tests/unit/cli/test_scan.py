@@ -1,6 +1,7 @@
 """What the command `scan` leaves for the window."""
 
 import json
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,6 +14,7 @@ from neardup_desktop.cli.main import main
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.snapshots import read_snapshot
 from neardup_desktop.store.bulk_queries import index_stamp
+from tests.helpers import page_pictures
 from tests.helpers.unreadable import make_unreadable
 
 
@@ -132,7 +134,7 @@ def test_a_folder_that_cannot_be_read_is_named_and_changes_the_exit_code(
         assert str(unreadable) in shown
     found = json.loads(line("scan", "--workers", "1", "--json", code=1))
     assert found["unread_folders"][0].startswith(str(unreadable))
-    assert found["problems"] == 0
+    assert found["problems"] == 1
     assert str(unreadable) in line("problems")
 
 
@@ -144,3 +146,70 @@ def test_a_folder_that_is_away_changes_the_exit_code(line: Line, home: Path) -> 
     assert str(home / "Private") in shown
     (home.parent / "unplugged").rename(home / "Private")
     assert "could not be read" not in line("scan", "--workers", "1")
+
+
+@pytest.mark.parametrize("by", ["Private", "the path"])
+def test_a_folder_that_is_excluded_is_not_read_because_it_is_named(
+    line: Line, home: Path, by: str
+) -> None:
+    name = str(home / "Private") if by == "the path" else by
+    line("scan", home, "--workers", "1", "--exclude", name)
+    line("scan", home / "Private", code=2)
+    assert f"You excluded {home / 'Private'}, so scans skip it." in line.error
+    assert f"neardup-desktop scan --include {name}" in line.error
+    assert json.loads(line("problems", "--json"))["files"] == 1
+    line("scan", home / "Private", "--workers", "1", "--include", name)
+    assert json.loads(line("problems", "--json"))["files"] == 2
+
+
+@pytest.mark.parametrize("option", ["--exclude", "--include"])
+def test_an_empty_name_is_refused_and_nothing_is_scanned(
+    line: Line, home: Path, option: str
+) -> None:
+    line("scan", home, option, "", code=2)
+    assert "--exclude and --include need a name after them." in line.error
+    assert '"items": 0' in line("problems", "--json")
+
+
+def test_pictures_that_are_only_switched_off_are_not_called_unsupported(
+    line: Line, home: Path
+) -> None:
+    photo = home / "photo.JPG"
+    photo.write_bytes(page_pictures.saved(page_pictures.scene(3), "JPEG"))
+    (home / "sounds.xyz").write_bytes(bytes(range(256)) * 9)
+    counts = json.loads(line("scan", home, "--workers", "1", "--json"))["not_compared"]
+    assert counts == {"pictures, left out": 1, "unsupported format": 1}
+    told = line("problems", "--all")
+    assert "What pictures show is skipped by default." in told
+    assert "neardup-desktop scan --also scans" in told
+
+
+def test_scan_and_problems_count_the_same(line: Line, home: Path, tmp_path: Path) -> None:
+    away = tmp_path / "away"
+    away.mkdir()
+    (away / "b.txt").write_text("a note on a stick")
+    (home / "damaged.docx").write_bytes(b"PK\3\4 no archive" * 50)
+    line("scan", home, away, "--workers", "1", code=1)
+    away.rename(tmp_path / "unplugged")
+    assert "1 file or part could not be read" in line("scan", "--workers", "1", code=1)
+    scanned = json.loads(line("scan", "--workers", "1", "--json", code=1))
+    told = json.loads(line("problems", "--json"))["problems"]
+    assert scanned["problems"] == len(told) == 2
+    assert "; 2 problems." in line("problems")
+
+
+def test_a_copy_of_a_near_duplicate_has_no_words_of_its_own(line: Line, tmp_path: Path) -> None:
+    home = tmp_path / "versions"
+    home.mkdir()
+    words = [f"word{number}" for number in range(100)]
+    (home / "newest.txt").write_text(" ".join([*words, "lion", "zebra"]))
+    for name in ("b.txt", "b (1).txt"):
+        (home / name).write_text(" ".join([*words, "quagga"]))
+        os.utime(home / name, (1_500_000_000, 1_500_000_000))
+    line("scan", home, "--workers", "1")
+    [cluster] = json.loads(line("clusters", "--json"))["clusters"]
+    members = [(one["rung"], one["unique_words"]) for one in cluster["members"]]
+    assert sorted(one for one in members if one[0] != "representative") == [
+        ("identical file", 0),
+        ("near-duplicate", 1),
+    ]

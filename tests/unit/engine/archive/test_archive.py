@@ -1,8 +1,10 @@
 """Opening an archive: every way it can fail is one clear sentence, and nothing is lost."""
 
+import sqlite3
 import stat
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -135,3 +137,18 @@ def test_decisions_are_on_the_disk_before_the_program_goes_on(tmp_path: Path) ->
     assert (
         subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip() == full
     )
+
+
+@pytest.mark.parametrize("left", ["nothing", "an empty file", "a database without tables"])
+def test_a_first_start_that_was_killed_is_no_damage(tmp_path: Path, left: str) -> None:
+    Archive.open(tmp_path).close()
+    index = tmp_path / "index.db"
+    index.unlink()
+    if left != "nothing":
+        index.touch()
+    if left == "a database without tables":
+        with closing(sqlite3.connect(index)) as begun:
+            begun.execute("PRAGMA journal_mode = WAL")
+    with Archive.open(tmp_path) as archive:
+        assert (archive.notes, archive.is_index_renewed) == ((), False)
+    assert not list(tmp_path.glob("*damaged*"))

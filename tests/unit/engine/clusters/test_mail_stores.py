@@ -143,6 +143,13 @@ def test_folders_of_a_mail_program_come_last_and_say_so(reader: ArchiveReader, d
     whole = [one for one in worth_listing(folder_table(known, [str(disk)], ())) if one.may_go_whole]
     used = [one.in_mail_store > 0 for one in whole]
     assert used == sorted(used)
+    assert [one.is_offered for one in whole] == [not one for one in used]
+    # Also where something in it was skipped, so that it could not go whole.
+    skipped = [str(disk / "Post/Maildir/lock")]
+    listed = worth_listing(folder_table(known, [str(disk)], skipped))
+    assert [one.path for one in listed if one.is_of_mail_program][-1] == listed[-1].path
+    [store] = [one for one in listed if one.path == str(disk / "Post/Maildir")]
+    assert (store.may_go_whole, store.is_of_mail_program) == (False, True)
     assert {True, False} == set(used)
     assert str(disk / "Post/Maildir") in [one.path for one in whole if one.in_mail_store]
     found = verdict(receipt(known, str(disk / MAILDIR), ()))

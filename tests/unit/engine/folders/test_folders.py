@@ -16,9 +16,11 @@ from neardup_desktop.engine.folders.side_by_side import Relation, side_by_side
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.formats import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import ScanSettings
+from tests.helpers import page_pictures
 from tests.helpers.home_folder import build_home
 from tests.helpers.prose import TOPICS, Writer
 from tests.helpers.read_pictures import scan_with_pictures, write_picture
@@ -61,9 +63,8 @@ def test_every_folder_of_the_table_is_counted_as_by_itself(
     assert not any(table[0].elsewhere.values())
     for one in table:
         assert one == receipt(known, one.path, skipped).standing
-    assert {level for one in table for level, number in one.elsewhere.items() if number} == set(
-        LEVELS
-    )
+    levels = {level for one in table for level, number in one.elsewhere.items() if number}
+    assert levels == {*LEVELS} - {Evidence.SAME_PICTURE}, "nothing was read of pictures"
     assert any(one.may_go_whole for one in table)
 
 
@@ -243,6 +244,31 @@ def test_pages_that_were_read_and_are_alike_stand_for_nothing(tmp_path: Path) ->
         assert {version.unique_left, version.unique_right} == {1, 2}
         assert version.similarity == pytest.approx(will_there.similarity)
     assert [one.similar for one in folder_table(known, [str(root)], [])] == [0, 1, 1]
+
+
+def test_a_resized_photograph_is_similar_and_not_only_here(tmp_path: Path) -> None:
+    root, photo = tmp_path.resolve() / "disk", page_pictures.scene(3)
+    texts = {"a": "My aunt has opened the letter.", "b": "Gulls quarrelled over the harbour."}
+    half = photo.resize((photo.width // 2, photo.height // 2))
+    for folder, picture in (("a", photo), ("b", half)):
+        (root / folder).mkdir(parents=True)
+        (root / folder / "photo.jpg").write_bytes(page_pictures.saved(picture, "JPEG"))
+        (root / folder / "own.txt").write_text(texts[folder])
+    settings = ScanSettings(workers=1, also=frozenset({OnRequest.SCANS}))
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [root], settings)
+        with closing(archive.reader()) as reader:
+            known = Likenesses.of(Review.load(reader), SIMILARITY)
+    for own, other in (("a", "b"), ("b", "a")):
+        found = receipt(known, str(root / own), [])
+        [similar] = found.elsewhere
+        assert similar.evidence is Evidence.SAME_PICTURE
+        assert len(found.only_here) == 1
+        lines = side_by_side(known, str(root / own), str(root / other))
+        assert [line.relation for line in lines].count(Relation.VERSION) == 1
+    table = {Path(one.path).name: one for one in folder_table(known, [str(root)], [])}
+    assert [(table[one].similar, table[one].only_here) for one in "ab"] == [(1, 1), (1, 1)]
+    assert not table["a"].lossless
 
 
 def test_the_copy_that_is_kept_first_is_named_and_not_the_first_by_path(tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 archive = Archive.open(Path(sys.argv[1]))
 counter, cancel = ProgressCounter(), CancelFlag()
-sources = Sources((Path(sys.argv[2]),), ())
+sources = Sources((Path(sys.argv[2]),), {})
 yield_points = YieldPoints(Steering(), counter, cancel)
 crawl_sources(archive, sources, ScanSettings(), counter, cancel, yield_points)
 os._exit(9)

@@ -13,7 +13,6 @@ from neardup_desktop.engine.scan import partial_results
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.scan import read_again, scan
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag, PauseFlag, Phase, ProgressCounter
@@ -235,8 +234,9 @@ def test_a_reader_of_another_version_does_not_empty_a_folder_that_is_away(
 def test_the_only_folder_that_is_gone_is_told(home: Path, tmp_path: Path, archive: Archive) -> None:
     scan(archive, [home], AT_ONCE)
     home.rename(tmp_path / "unplugged")
-    with pytest.raises(SourceError, match="does not exist"):
-        scan(archive, [], AT_ONCE)
+    summary = scan(archive, [], AT_ONCE)
+    assert [f"{home} is empty or missing" in note for note in summary.notes] == [True]
+    assert (summary.problems, summary.unread_folders) == (1, (str(home),))
     assert archive.files.count() == 80
 
 
