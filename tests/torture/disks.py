@@ -34,7 +34,8 @@ from tests.torture.kills import Kills
 
 _RULE = ("--rule", "identical-files", "--yes")
 _COPIES = 12
-_SCENARIOS = ("ACTING", "UNDOING", "SWEEPING", "UNSWEEPING", "MENDING", "CLEANING")
+_SCENARIOS = ("ACTING", "UNDOING", "SWEEPING", "UNSWEEPING", "CLEANING")
+"""Without those whose preparation must be quick."""
 _WITHIN_S = 1.2
 _FORKS = 8
 _ROUNDS = 4
