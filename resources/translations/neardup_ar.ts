@@ -215,6 +215,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{folder} is in none of the folders that are scanned: {known}.</source>
+      <translation>{folder} ليس في أي من المجلدات التي تُفحص: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Name a folder in one of them.</source>
+      <translation>اختر مجلدًا داخل أحدها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ليس محميًا.</translation>
     </message>
@@ -904,6 +914,16 @@
         <numerusform>طالت مقارنة {n} زوجًا من النصوص الطويلة جدًا، فلا تُعرض.</numerusform>
         <numerusform>طالت مقارنة {n} زوج من النصوص الطويلة جدًا، فلا تُعرض.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/protected_folders.py" />
+      <source>{folder} is now {now}. It stays protected.</source>
+      <translation>أصبح {folder} الآن {now}. ويبقى محميًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/protected_folders.py" />
+      <source>{folder} is protected but gone. Protect its new place or unprotect it.</source>
+      <translation>{folder} محمي لكنه لم يعد موجودًا. احمِ مكانه الجديد أو ألغِ حمايته.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
@@ -4967,6 +4987,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Protected</source>
       <translation>محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>gone</source>
+      <translation>لم يعد موجودًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -11223,6 +11248,26 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect the disk and try again.</source>
+      <translation>صِل القرص ثم حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is no longer where it was moved to, such as the trash.</source>
+      <translation>لم يعد في المكان الذي نُقل إليه، مثل سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It has changed since it was moved.</source>
+      <translation>لقد تغيّر منذ نقله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Move it back yourself.</source>
+      <translation>أعده إلى مكانه بنفسك.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />

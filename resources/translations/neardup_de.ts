@@ -215,6 +215,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>{folder} is in none of the folders that are scanned: {known}.</source>
+      <translation>{folder} liegt in keinem der eingelesenen Ordner: {known}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Name a folder in one of them.</source>
+      <translation>Nennen Sie einen Ordner in einem davon.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ist nicht geschützt.</translation>
     </message>
@@ -820,6 +830,16 @@
         <numerusform>Bei {n} Paar sehr langer Texte dauerte der Vergleich zu lange; es wird nicht gezeigt.</numerusform>
         <numerusform>Bei {n} Paaren sehr langer Texte dauerte der Vergleich zu lange; sie werden nicht gezeigt.</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/protected_folders.py" />
+      <source>{folder} is now {now}. It stays protected.</source>
+      <translation>{folder} heißt jetzt {now}. Der Ordner bleibt geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/protected_folders.py" />
+      <source>{folder} is protected but gone. Protect its new place or unprotect it.</source>
+      <translation>{folder} ist geschützt, aber nicht mehr da. Schützen Sie den neuen Ort, oder heben Sie den Schutz auf.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/engine/scan/recognise_phase.py" />
@@ -4711,6 +4731,11 @@
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
       <source>Protected</source>
       <translation>Geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
+      <source>gone</source>
+      <translation>nicht mehr da</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -10623,6 +10648,26 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect the disk and try again.</source>
+      <translation>Schließen Sie den Datenträger an, und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It is no longer where it was moved to, such as the trash.</source>
+      <translation>Es ist nicht mehr dort, wohin es verschoben wurde, etwa im Papierkorb.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>It has changed since it was moved.</source>
+      <translation>Es hat sich geändert, seit es verschoben wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Move it back yourself.</source>
+      <translation>Legen Sie es selbst zurück.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/asciidoc.py" />
