@@ -519,7 +519,7 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(page: Review
     with listed(page):
         pass  # what was passed on the way groups at once
     page.view.setFocus()
-    assert box.currentData() == Preference.LONGEST, "it shows what does not hold"
+    assert box.currentData() == Preference.DEEPEST, "it shows what does not hold"
 
     box.setFocus()
     QTest.keyClick(box, Key.Key_Down)
@@ -529,7 +529,7 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(page: Review
     dialog = page.preference_orders.dialog
     assert dialog is not None
     dialog.reject()
-    assert box.currentData() == Preference.LONGEST
+    assert box.currentData() == Preference.DEEPEST
 
     box.showPopup()
     entries = box.view()
