@@ -235,7 +235,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: WindowDriver) 
     }
     assert listed["empty.txt"] == "Empty"
     assert listed["broken.pdf"] == "Damaged"
-    assert "not supported" in listed["photo.jpg"]
+    assert listed["photo.jpg"] == "Pictures, skipped"
 
     scanned.window.problems.choose_reason("empty")
     assert rows.rowCount() == 1

@@ -67,6 +67,7 @@ def test_all_folders_are_listed_with_what_could_go_first(
         "contained": 0,
         "same words": 0,
         "near-duplicate": 0,
+        "same picture": 0,
     }
     assert (old["only_here"], old["not_compared"]) == (1, 1)
 

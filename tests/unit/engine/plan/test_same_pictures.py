@@ -143,9 +143,14 @@ def test_a_picture_goes_only_where_it_was_looked_at(home: Home) -> None:
     assert [step.evidence for step in plan.steps] == [Evidence.SAME_PICTURE]
 
 
-def test_a_picture_elsewhere_stands_for_none_of_a_folder(home: Home) -> None:
+def test_a_picture_elsewhere_is_similar_and_lets_none_of_a_folder_go(home: Home) -> None:
     found = receipt(Likenesses.of(home.review, 0.5), str(home.folder / "inside"), ())
-    assert found.only_here == (home.item("inside/turned.jpg"),)
+    [similar] = found.elsewhere
+    assert (similar.item, similar.evidence) == (
+        home.item("inside/turned.jpg"),
+        Evidence.SAME_PICTURE,
+    )
+    assert (found.standing.lossless, found.standing.may_go_whole) == (0, False)
 
 
 def test_a_rescan_compares_nothing_again_and_finds_what_is_new(home: Home) -> None:
