@@ -32,6 +32,7 @@ _STREAM_END = re.compile(rb"[" + _BLANK + rb"]*endstream(?=[" + _BLANK + rb"])")
 _ESCAPED = re.compile(rb"\\([nrtbf()\\]|[0-7]{1,3}|\r\n|\r|\n|.)?", re.DOTALL)
 _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 _HEXED = re.compile(rb"#([0-9A-Fa-f]{2})")
+_PLAIN_NAME = re.compile(rb"/[^" + _BLANK + rb"()<>\[\]{}/%#]*")
 _MAX_DEPTH = 200
 _MAX_OBJECTS = 1_000_000
 
@@ -324,8 +325,7 @@ _PNG = (b"10", b"11", b"12", b"13", b"14", b"15")
 
 def _simple(token: re.Match[bytes], kind: str | None) -> object:
     if kind == "name":
-        name = token["name"]
-        return _HEXED.sub(lambda found: bytes((int(found[1], 16),)), name) if b"#" in name else name
+        return _name(token["name"]) if b"#" in token["name"] else token["name"]
     if kind == "number":
         return token["number"]
     if kind == "ref":
@@ -338,6 +338,12 @@ def _simple(token: re.Match[bytes], kind: str | None) -> object:
     if token["word"] in (b"stream", b"endobj"):
         raise Unprovable("a word that is no value")
     return token["word"]
+
+
+def _name(written: bytes) -> bytes:
+    """A name with codes in it, in the one form that has none, or only codes."""
+    name = _HEXED.sub(lambda found: bytes((int(found[1], 16),)), written)
+    return name if _PLAIN_NAME.fullmatch(name) else b"/#" + name[1:].hex().encode()
 
 
 def _dictionary(inside: list[object]) -> dict[bytes, object]:

@@ -1,5 +1,6 @@
 """PDF: all objects that the trailer leads to, streams unpacked, whatever their numbers."""
 
+import hashlib
 import re
 from collections.abc import Iterator
 
@@ -18,6 +19,7 @@ _OF_TABLES = frozenset((b"/Type", b"/Index", b"/W"))
 
 _MAX_PAGES = 100_000
 _MAX_PIECES = 20_000_000
+_PIECES_AT_ONCE = 50_000
 _XPACKET = re.compile(rb"<\?xpacket.*?\?>", re.DOTALL)
 
 
@@ -97,45 +99,51 @@ class _Walk:
         self._held.append(value)  # so that no other value gets its id
 
     def _digest(self, value: object) -> bytes:
-        return framed(self._pieces(value))
-
-    def _pieces(self, value: object) -> Iterator[bytes | str]:
-        """All that a value leads to, piece by piece."""
+        """A digest of all that a value leads to, in an order that does not depend on numbers."""
+        hasher = hashlib.sha256()
         stack: list[object] = [value]
-        get, seen, left = self._file.get, self._seen, self._left
+        out: list[bytes] = []
+        get, seen = self._file.get, self._seen
         while stack:
             one = stack.pop()
             if isinstance(one, Ref):
                 one = get(one)
-            if isinstance(one, bytes | str):
-                yield one
+            if isinstance(one, bytes):  # names have no blanks and no line ends, see `_name`
+                out.append(one)
             elif isinstance(one, Text):
-                yield "text"
-                yield one.data
+                out.append(b"(%d:%b" % (len(one.data), one.data))
             elif one is None:
-                yield "null"
+                out.append(b"null")
             elif (before := seen.get(id(one))) is not None:
-                yield f"seen {before}"
+                out.append(b"~%d" % before)
             else:
                 self._note(one, len(seen))
-                yield from self._open(one, stack)
-                if len(stack) > left:
-                    raise Unprovable("too large")
+                self._open(one, stack, out)
+            if len(out) > _PIECES_AT_ONCE:
+                self._add(hasher, out)
+        self._add(hasher, out)
+        return hasher.digest()
 
-    def _open(self, one: object, stack: list[object]) -> Iterator[bytes | str]:
+    def _add(self, hasher: "hashlib._Hash", out: list[bytes]) -> None:
+        self._left -= len(out)
+        if self._left < 0:
+            raise Unprovable("too large")
+        hasher.update(b"\n".join((*out, b"")))
+        out.clear()
+
+    def _open(self, one: object, stack: list[object], out: list[bytes]) -> None:
         if isinstance(one, list):
-            yield "["
-            stack.append("]")
+            out.append(b"[")
+            stack.append(b"]")
             stack.extend(reversed(one))
             return
         keys = one
         if isinstance(one, Stream):
-            yield "stream"
             keys, content = self._content(one)
-            yield content
+            out += (b"stream", content.hex().encode())
         assert isinstance(keys, dict)
-        yield "<<"
-        stack.append(">>")
+        out.append(b"<<")
+        stack.append(b">>")
         for key in sorted(keys, reverse=True):
             stack += (keys[key], key)
 

@@ -135,6 +135,7 @@ XML_TRACES: tuple[XmlTrace, ...] = (
         *("x:fileVersion/@lastEdited", "x:fileVersion/@lowestEdited", "x:fileVersion/@rupBuild"),
         *("x:calcPr/@calcId", "x15ac:absPath/@url", "office:meta/meta:generator/text()"),
         *("rdf:Description/@pdf:Producer", "rdf:Description/pdf:Producer/text()"),
+        *("rdf:Description/@xmp:CreatorTool", "rdf:Description/xmp:CreatorTool/text()"),
         *("xmeta:xmpmeta/@xmeta:xmptk", "fb:document-info/fb:program-used/text()"),
     ),
     *_xml(
@@ -232,6 +233,7 @@ PDF_TRACES: tuple[Named, ...] = (
             ("/ModDate", _WHEN),
             ("/CreationDate", _WHEN),
             ("/Producer", _PROGRAM),
+            ("/Creator", _PROGRAM),
         )
     ),
     *(
