@@ -203,28 +203,30 @@ _DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 
 def _kind(part: Message, number: str) -> Place:
     """What a part is: its type and name, but not how it is encoded."""
-    stated = [value for name, value in part.raw_items() if name.lower() == "content-type"]
-    placed = [value for name, value in part.raw_items() if name.lower() == "content-disposition"]
     pieces = []
-    for name, values in (("content-type", stated), ("content-disposition", placed)):
+    for name in ("content-type", "content-disposition"):
+        values = [_written(str(value)) for _, value in _raw(part, name)]
         pieces += [name, str(len(values))]
-        if len(values) != 1:
-            pieces += map(_written, map(str, values))
-            continue
-        pieces += _parameters(part, name)
+        pieces += values if len(values) != 1 else _parameters(part, name)
     return of(f"{number} type".strip(), *pieces)
+
+
+def _raw(part: Message, name: str) -> list[tuple[str, object]]:
+    return [field for field in part.raw_items() if field[0].lower() == name]
 
 
 def _parameters(part: Message, header: str) -> list[str]:
     value = part.get_params(failobj=[], header=header, unquote=True)
+    kind = value[0][0].strip().lower() if value else ""
+    # A text is compared decoded; of other parts nothing is.
+    left_out = {"boundary", "charset"} if kind.startswith("text/") else {"boundary"}
     found = []
     for name, said in value[1:]:
         name = name.lower()
-        if header == "content-type" and name in ("boundary", "charset"):
+        if header == "content-type" and name in left_out:
             continue
         text = email.utils.collapse_rfc2231_value(said)
         found.append((name, _meaning(name, _unfolded(_written(text)))))
-    kind = value[0][0].strip().lower() if value else ""
     return [kind, *(piece for pair in sorted(found) for piece in pair)]
 
 
@@ -250,7 +252,8 @@ def _content(part: Message, number: str) -> Place:
     elif encoding not in ("7bit", "8bit", "binary", ""):
         data = None
     if data is None:
-        return of(name, "as written", *map(str, encodings), written)
+        stated = (_written(str(value)) for _, value in _raw(part, "content-type"))
+        return of(name, "as written", *map(_written, map(str, encodings)), *stated, written)
     if part.get_content_maintype() != "text":
         # The last line end belongs to the boundary, and programs write it or not.
         return bytes_of(name, data if encoding == "base64" else data.rstrip(b"\n"))

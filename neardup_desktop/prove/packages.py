@@ -20,7 +20,7 @@ from neardup_desktop.prove.base import (
     of,
     sha,
 )
-from neardup_desktop.prove.odf_styles import with_plain_names
+from neardup_desktop.prove.odf_lists import with_plain_lists
 from neardup_desktop.prove.word_runs import join_runs
 from neardup_desktop.prove.xml_tree import (
     canonical,
@@ -159,7 +159,7 @@ def _tree_digest(data: bytes, kind: str) -> bytes:
         return framed(("bytes", sha(data)))
     without_traces(root, data)
     if kind == "odf":
-        with_plain_names(root)
+        with_plain_lists(root)
     elif kind in ("word", "xl", "ppt", "docProps"):
         without_indentation(root)
         if kind == "word":

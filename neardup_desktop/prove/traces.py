@@ -32,6 +32,7 @@ NAMESPACES = {
     "meta": "urn:oasis:names:tc:opendocument:xmlns:meta:1.0",
     "config": "urn:oasis:names:tc:opendocument:xmlns:config:1.0",
     "style": "urn:oasis:names:tc:opendocument:xmlns:style:1.0",
+    "text": "urn:oasis:names:tc:opendocument:xmlns:text:1.0",
     "officeooo": "http://openoffice.org/2009/office",
     "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
     "xmp": "http://ns.adobe.com/xap/1.0/",
@@ -66,10 +67,10 @@ class XmlTrace:
         return "/@" in self.place
 
     @cached_property
-    def word(self) -> bytes:
+    def words(self) -> tuple[bytes, ...]:
         """What stands in every document that has it."""
-        last = self.path.rpartition("/")[2].lstrip("@")
-        return last.partition("[")[0].rpartition(":")[2].encode()
+        names = (step.partition("[")[0].lstrip("@") for step in self.path.split("/") if step)
+        return tuple(name.rpartition(":")[2].encode() for name in names)
 
 
 def _xml(why: str, *places: str) -> tuple[XmlTrace, ...]:
@@ -158,6 +159,10 @@ XML_TRACES: tuple[XmlTrace, ...] = (
                 *("CursorPositionX", "CursorPositionY", "ActiveTable"),
             )
         ),
+    ),
+    *_xml(
+        "from left to right, as without it",
+        "style:default-style/style:paragraph-properties/@style:writing-mode[.='lr-tb']",
     ),
     *_xml(
         "of this computer: its printer, and the session of editing",

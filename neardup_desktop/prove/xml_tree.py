@@ -70,7 +70,7 @@ def canonical(root: "_Element", data: bytes) -> bytes:
 def without_traces(root: "_Element", data: bytes) -> None:
     """Take the listed traces of saving out of a tree that was parsed from these bytes."""
     for trace in XML_TRACES:
-        if trace.word in data:
+        if all(word in data for word in trace.words):
             _without(root, trace)
 
 
