@@ -79,7 +79,7 @@ def _decoded(data: bytes, encoding: str) -> str | None:
 
 
 def with_plain_line_ends(text: str) -> str:
-    """The text with "\\n" for line ends; a lone "\\r" is one only where the text has no other."""
+    """The text with one kind of line ends; a lone "CR" is one only where it has no other."""
     text = text.replace("\r\n", "\n")
     return text if "\n" in text else text.replace("\r", "\n")
 

@@ -107,9 +107,9 @@ def _read(extension: str, data: bytes, beside: Beside | None) -> tuple[str, Iter
             return "json", iter(list(plain.json_places(data)))
         except Unprovable:
             return "json as text", plain.text_places(data, extension)
-    if extension in _XML or data.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<?xml"):
-        if extension not in _HTML or data.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<?xml"):
-            return "xml", xml_places(data)
+    is_declared = data.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<?xml")
+    if is_declared or (extension in _XML and extension not in _HTML):
+        return "xml", xml_places(data)
     if extension in _HTML:
         return "html", html_places(data, beside)
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")):

@@ -6,7 +6,6 @@ A page is not parsed into a tree, because parsers mend what is broken, each in i
 import html
 import re
 from collections.abc import Callable, Iterable, Iterator
-from urllib.parse import unquote
 
 from neardup_desktop.prove.base import (
     Place,
@@ -34,9 +33,7 @@ _TOKEN = re.compile(
     rf"|</(?P<end>{_NAME})\s*+>"
     r"|(?P<text>[^<]++)|(?P<odd><)",
 )
-_PAIR = re.compile(
-    r"""([^\s"'<>/=]++)(?:\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"'<>=`]++)))?+"""
-)
+_PAIR = re.compile(r"""([^\s"'<>/=]++)(?:\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"'<>=`]++)))?+""")
 _RAW = frozenset(
     (
         *("script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"),
@@ -110,7 +107,7 @@ def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
     """The files that a page names; of a folder beside it all files, whatever names them."""
     paths = set()
     for address in addresses:
-        path = unquote(re.split(r"[?#]", address.strip(), maxsplit=1)[0])
+        path = _unescaped(re.split(r"[?#]", address.strip(), maxsplit=1)[0])
         first = path.split("/", 1)[0]
         if not path or ":" in first or path.startswith("/") or "\0" in path:
             continue
@@ -242,3 +239,10 @@ def _sign(reference: re.Match[str]) -> str:
         return "&amp;"
     return reference[0] if not sign or "&" in sign else sign
 
+
+def _unescaped(address: str) -> str:
+    """An address with the bytes that its codes (%20) stand for."""
+    data = re.sub(
+        rb"%([0-9A-Fa-f]{2})", lambda code: bytes.fromhex(code[1].decode()), address.encode()
+    )
+    return data.decode("utf-8", "replace")

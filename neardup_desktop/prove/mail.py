@@ -269,7 +269,9 @@ def _text(name: str, part: Message, data: bytes) -> Place:
     if text is None and charset in ("us-ascii", "ascii"):
         text = strictly_decoded(data)
     if text is None:
-        return of(name, "in an unknown encoding", charset, bytes_with_plain_line_ends(data).rstrip())
+        return of(
+            name, "in an unknown encoding", charset, bytes_with_plain_line_ends(data).rstrip()
+        )
     text = with_plain_line_ends(text).rstrip("\n")
     if part.get_content_subtype() == "html":
         return of(name, html_text_digest(text))

@@ -25,13 +25,14 @@ def with_plain_lists(root: "_Element") -> None:
                 if (name := one.get(key)) in numbers:
                     one.set(key, numbers[name])
     for parent in dict.fromkeys(mark.getparent() for mark in root.iter(*_MARKS)):
-        _sort_marks(parent)
+        if parent is not None:
+            _sort_marks(parent)
 
 
 def _other_ids(element: "_Element") -> list[str]:
     """The values of attributes that are not of lists, where they might name one."""
     own = (_ID, _CONTINUED) if element.tag == _LIST else ()
-    return [value for key, value in element.attrib.items() if key not in own]
+    return [str(value) for key, value in element.attrib.items() if key not in own]
 
 
 def _sort_marks(parent: "_Element") -> None:

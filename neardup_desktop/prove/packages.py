@@ -43,9 +43,7 @@ _TYPES = "[Content_Types].xml"
 _SIGNED = ("_xmlsignatures/", "META-INF/documentsignatures.xml", "META-INF/macrosignatures.xml")
 _XML_ENDINGS = (".xml", ".vml", ".rdf", ".opf", ".ncx", ".xhtml", ".html", ".svg", ".hpf")
 _CALCULATION = "application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"
-_THUMBNAIL = (
-    "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
-)
+_THUMBNAIL = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
 
 Parts = Mapping[str, bytes]
 
@@ -56,7 +54,7 @@ def package_places(data: bytes) -> tuple[str, Iterator[Place]]:
     Raises:
         Unprovable: it is damaged, encrypted, too large, or not quite a ZIP file.
     """
-    parts, links, comment = _members(data)
+    parts, kinds, comment = _members(data)
     end = iter((of("comment of the package", comment),) if comment else ())
     if any(name.startswith(_SIGNED) for name in parts):
         # A signature holds for what the parts are, to the last byte.
@@ -68,7 +66,7 @@ def package_places(data: bytes) -> tuple[str, Iterator[Place]]:
         return "odf", _chained(_opendocument(parts), end)
     if kind.startswith((b"application/epub", b"application/hwp")):
         return "book", _chained(_marked_up(parts), end)
-    return "zip", _chained(_archive(parts, links), end)
+    return "zip", _chained(_archive(parts, kinds), end)
 
 
 def _chained(*places: Iterator[Place]) -> Iterator[Place]:
@@ -86,7 +84,7 @@ def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
             members = package.infolist()
             if len(members) > _MAX_PARTS:
                 raise Unprovable("too many parts")
-            if members and min(one.header_offset for one in members):
+            if members and all(one.header_offset for one in members):
                 raise Unprovable("something stands before the first part")
             for one in members:
                 if one.flag_bits & 1 or one.filename in parts or one.file_size > left:
@@ -190,8 +188,7 @@ def _office(parts: Parts) -> Iterator[Place]:
 
 
 def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
-    """Parts that programs make while saving: the picture of the first page, and the order in
-    which cells are calculated."""
+    """Parts that are made while saving: picture of the first page, order of calculation."""
     found = {name for name in parts if _type_of(name, types) == _CALCULATION}
     try:
         root = parsed(parts.get("_rels/.rels", b""))
@@ -212,13 +209,13 @@ def _content_types(data: bytes) -> dict[str, str] | None:
     except Unprovable:
         return None
     types: dict[str, str] = {}
-    for entry in root:
-        if not isinstance(entry.tag, str):
-            return None
+    entries = list(root.iterchildren("*"))
+    if len(entries) < len(root):
+        return None
+    for entry in entries:
         name = entry.get("PartName") or f".{entry.get('Extension')}"
-        if len(entry) or name.casefold() in types or set(entry.attrib) - {
-            *("PartName", "Extension", "ContentType"),
-        }:
+        is_odd = len(entry) or set(entry.attrib) - {"PartName", "Extension", "ContentType"}
+        if is_odd or name.casefold() in types:
             return None
         types[name.casefold()] = entry.get("ContentType", "")
     return types
@@ -289,4 +286,3 @@ def tar_places(data: bytes) -> Iterator[Place]:
 
 _PAX = frozenset(("path", "linkpath", "size", "mtime", "atime", "ctime", "uid", "gid"))
 _PAX |= {"uname", "gname"}
-

@@ -14,7 +14,13 @@ _BLANK = rb"\0\t\n\f\r "
 _TOKEN = re.compile(
     rb"(?:[" + _BLANK + rb"]++|%[^\r\n]*+)*+(?:"
     rb"(?P<name>/[^" + _BLANK + rb"()<>\[\]{}/%]*+)"
-    rb"|(?P<ref>(\d{1,10})[" + _BLANK + rb"]+(\d{1,5})[" + _BLANK + rb"]+R(?![^" + _BLANK + rb"()<>\[\]{}/%]))"
+    rb"|(?P<ref>(\d{1,10})["
+    + _BLANK
+    + rb"]+(\d{1,5})["
+    + _BLANK
+    + rb"]+R(?![^"
+    + _BLANK
+    + rb"()<>\[\]{}/%]))"
     rb"|(?P<number>[+-]?(?:\d+\.?\d*|\.\d+)(?![^" + _BLANK + rb"()<>\[\]{}/%]))"
     rb"|(?P<open><<|\[)|(?P<close>>>|\])"
     rb"|\((?P<string>[^()\\\r]*+)\)|(?P<hard>\()"
@@ -22,8 +28,12 @@ _TOKEN = re.compile(
     rb"|(?P<word>true|false|null|endobj|stream\b)"
     rb")"
 )
-_NEW_OBJECT = re.compile(rb"[" + _BLANK + rb"]*(\d{1,10})[" + _BLANK + rb"]+(\d{1,5})[" + _BLANK + rb"]+obj")
-_START = re.compile(rb"startxref[" + _BLANK + rb"]+(\d{1,12})[" + _BLANK + rb"]+%%EOF[" + _BLANK + rb"]*\Z")
+_NEW_OBJECT = re.compile(
+    rb"[" + _BLANK + rb"]*(\d{1,10})[" + _BLANK + rb"]+(\d{1,5})[" + _BLANK + rb"]+obj"
+)
+_START = re.compile(
+    rb"startxref[" + _BLANK + rb"]+(\d{1,12})[" + _BLANK + rb"]+%%EOF[" + _BLANK + rb"]*\Z"
+)
 _SECTION = re.compile(rb"[" + _BLANK + rb"]*(\d{1,10}) (\d{1,10})[ ]*(?:\r\n|\r|\n)")
 _ENTRY = re.compile(rb"(\d{10}) (\d{5}) ([nf])[ \r][\r\n]")
 _TRAILER = re.compile(rb"[" + _BLANK + rb"]*trailer")

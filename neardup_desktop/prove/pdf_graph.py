@@ -67,7 +67,9 @@ class _Walk:
         rest = {key: value for key, value in file.trailer.items() if key not in left}
         yield Place("trailer", self._digest(rest))
 
-    def _pages(self, top: object) -> tuple[list[tuple[dict[bytes, object], dict[bytes, object]]], list[object]]:
+    def _pages(
+        self, top: object
+    ) -> tuple[list[tuple[dict[bytes, object], dict[bytes, object]]], list[object]]:
         """The pages in order, each with what it inherits; and what else is in the tree."""
         pages: list[tuple[dict[bytes, object], dict[bytes, object]]] = []
         others: list[object] = []

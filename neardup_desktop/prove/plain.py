@@ -96,9 +96,7 @@ def json_places(data: bytes) -> Iterator[Place]:
     if text is None or "\\u0000" in text or "\0" in text:  # which tells numbers from texts below
         raise Unprovable("in no certain encoding")
     try:
-        value = json.loads(
-            text, object_pairs_hook=_object, parse_float=_Number, parse_int=_Number
-        )
+        value = json.loads(text, object_pairs_hook=_object, parse_float=_Number, parse_int=_Number)
         cells = value.get("cells") if isinstance(value, dict) and "nbformat" in value else None
         if isinstance(cells, list):
             _without_traces(cells)

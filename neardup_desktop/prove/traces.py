@@ -86,7 +86,13 @@ _VIEW = "where the window and the cursor were"
 XML_TRACES: tuple[XmlTrace, ...] = (
     *_xml(
         _SESSION,
-        *("w:p/@w:rsidR", "w:p/@w:rsidRDefault", "w:p/@w:rsidP", "w:p/@w:rsidRPr", "w:p/@w:rsidDel"),
+        *(
+            "w:p/@w:rsidR",
+            "w:p/@w:rsidRDefault",
+            "w:p/@w:rsidP",
+            "w:p/@w:rsidRPr",
+            "w:p/@w:rsidDel",
+        ),
         *("w:r/@w:rsidR", "w:r/@w:rsidRPr", "w:r/@w:rsidDel"),
         *("w:tr/@w:rsidR", "w:tr/@w:rsidRPr", "w:tr/@w:rsidTr", "w:tr/@w:rsidDel"),
         *("w:sectPr/@w:rsidR", "w:sectPr/@w:rsidRPr", "w:sectPr/@w:rsidSect"),
@@ -95,7 +101,10 @@ XML_TRACES: tuple[XmlTrace, ...] = (
         *("xr:revisionPtr/@revIDLastSave", "xr:revisionPtr/@documentId"),
         *("xr:revisionPtr/@xr6:coauthVersionLast", "xr:revisionPtr/@xr6:coauthVersionMax"),
         *("xr:revisionPtr/@xr10:uidLastSave", "p14:modId/@val"),
-        *("style:text-properties/@officeooo:rsid", "style:text-properties/@officeooo:paragraph-rsid"),
+        *(
+            "style:text-properties/@officeooo:rsid",
+            "style:text-properties/@officeooo:paragraph-rsid",
+        ),
     ),
     *_xml(
         "where spelling was last checked",
@@ -149,7 +158,11 @@ XML_TRACES: tuple[XmlTrace, ...] = (
         *("x:sheetView/@tabSelected", "x:sheetView/@topLeftCell"),
         *("x:sheetView/x:selection/@activeCell", "x:sheetView/x:selection/@sqref"),
         *("x:workbookView/@xWindow", "x:workbookView/@yWindow", "x:workbookView/@windowWidth"),
-        *("x:workbookView/@windowHeight", "x:workbookView/@activeTab", "x:workbookView/@firstSheet"),
+        *(
+            "x:workbookView/@windowHeight",
+            "x:workbookView/@activeTab",
+            "x:workbookView/@firstSheet",
+        ),
         "p:viewPr/@lastView",
         *(
             f"config:config-item[@config:name='{name}']/text()"
@@ -246,7 +259,10 @@ PDF_TRACES: tuple[Named, ...] = (
         for name in ("/Length", "/Filter", "/DecodeParms", "/DL")
     ),
     Named("page", "/Parent", "where it hangs in the tree of pages"),
-    *(Named("pages", name, "the tree of pages") for name in ("/Type", "/Parent", "/Kids", "/Count")),
+    *(
+        Named("pages", name, "the tree of pages")
+        for name in ("/Type", "/Parent", "/Kids", "/Count")
+    ),
 )
 
 RTF_TRACES: tuple[Named, ...] = (
@@ -266,10 +282,7 @@ RTF_TRACES: tuple[Named, ...] = (
 )
 
 CARD_TRACES: tuple[Named, ...] = (
-    *(
-        Named(around, "DTSTAMP", _WHEN)
-        for around in ("VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY")
-    ),
+    *(Named(around, "DTSTAMP", _WHEN) for around in ("VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY")),
     *(
         Named(around, name, _WHEN)
         for around in ("VEVENT", "VTODO", "VJOURNAL")

@@ -16,14 +16,15 @@ def join_runs(root: "_Element") -> None:
     if any(element.get(_SPACE) for element in root.iter() if element.tag != _TEXT):
         return  # blanks at the ends of texts may count then
     for run in list(root.iter(_RUN)):
-        if run.getparent() is None or run.attrib or run.text:
+        parent = run.getparent()
+        if parent is None or run.attrib or run.text:
             continue
         while (after := run.getnext()) is not None and _fits(run, after):
             for child in list(after):
                 if child.tag != _LOOK:
                     run.append(child)
             run.tail = after.tail
-            run.getparent().remove(after)
+            parent.remove(after)
         _join_texts(run)
 
 

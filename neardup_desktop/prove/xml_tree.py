@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.prove.base import Place, Unprovable, framed, sha
 from neardup_desktop.prove.traces import NAMESPACES, XML_TRACES, XmlTrace
@@ -61,7 +61,7 @@ def canonical(root: "_Element", data: bytes) -> bytes:
     except (C14NError, ValueError):
         # Entities have no canonical form.
         return framed(("bytes", sha(data)))
-    if tree.docinfo.doctype:
+    if tree.docinfo.internalDTD is not None:
         # The canonical form leaves out the document type, which may declare defaults of attributes.
         return framed(("document type", tostring(tree, encoding="unicode")))
     return framed(("xml", sha(form)))
@@ -75,7 +75,7 @@ def without_traces(root: "_Element", data: bytes) -> None:
 
 
 def _without(root: "_Element", trace: XmlTrace) -> None:
-    for found in _xpath(trace.path)(root):
+    for found in _found(root, trace.path):
         if trace.is_attribute:
             del found.getparent().attrib[found.attrname]
         elif not len(found) and (trace.is_text or not (found.text or "").strip()):
@@ -87,7 +87,7 @@ def _without(root: "_Element", trace: XmlTrace) -> None:
 
 def without_indentation(root: "_Element") -> None:
     """Take blanks between elements out of a tree of a vocabulary in which they mean nothing."""
-    for element in _xpath(_INDENTED)(root):
+    for element in _found(root, _INDENTED):
         element.text = None
         for child in element:
             child.tail = None
@@ -105,6 +105,11 @@ def remove(element: "_Element") -> None:
         else:
             before.tail = (before.tail or "") + element.tail
     parent.remove(element)
+
+
+def _found(root: "_Element", path: str) -> list[Any]:
+    found = _xpath(path)(root)
+    return found if isinstance(found, list) else []
 
 
 @cache

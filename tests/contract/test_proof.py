@@ -22,7 +22,7 @@ _SHOWN = 40
     "format_name", [pytest.param(one.name, id=one.name) for one in registry.formats()]
 )
 def test_whatever_is_changed_changes_the_digest(format_name: str) -> None:
-    found = []
+    found: list[str] = []
     for sample in samples_of(format_name):
         data = sample.read_bytes()
         if len(data) <= _LARGEST_BYTES:

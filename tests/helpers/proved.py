@@ -71,7 +71,9 @@ def _is_equivalent(place: str) -> bool:
 def _local_places() -> Iterator[str]:
     """The places of traces in XML by local names, with the attributes of values that go whole."""
     for trace in XML_TRACES:
-        steps = (step.partition("[")[0].rpartition(":")[2] for step in trace.path.strip("/").split("/"))
+        steps = (
+            step.partition("[")[0].rpartition(":")[2] for step in trace.path.strip("/").split("/")
+        )
         local = "/".join(steps)
         if trace.is_attribute:
             element, _, name = local.rpartition("/")
