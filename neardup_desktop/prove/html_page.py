@@ -243,6 +243,8 @@ def _sign(reference: re.Match[str]) -> str:
 def _unescaped(address: str) -> str:
     """An address with the bytes that its codes (%20) stand for."""
     data = re.sub(
-        rb"%([0-9A-Fa-f]{2})", lambda code: bytes.fromhex(code[1].decode()), address.encode()
+        rb"%([0-9A-Fa-f]{2})",
+        lambda code: bytes.fromhex(code[1].decode()),
+        address.encode("utf-8", "replace"),
     )
     return data.decode("utf-8", "replace")

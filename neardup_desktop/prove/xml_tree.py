@@ -61,7 +61,7 @@ def canonical(root: "_Element", data: bytes) -> bytes:
     except (C14NError, ValueError):
         # Entities have no canonical form.
         return framed(("bytes", sha(data)))
-    if tree.docinfo.internalDTD is not None:
+    if getattr(tree.docinfo, "doctype", ""):
         # The canonical form leaves out the document type, which may declare defaults of attributes.
         return framed(("document type", tostring(tree, encoding="unicode")))
     return framed(("xml", sha(form)))

@@ -152,8 +152,12 @@ def test_a_trace_in_calendars_and_contacts(trace: Named) -> None:
 @pytest.mark.parametrize("trace", named(NOTEBOOK_TRACES))
 def test_a_trace_in_notebooks(trace: Named) -> None:
     def notebook(here: int, metadata: int = 0) -> bytes:
-        output = {"output_type": "stream", "text": "4"}
-        cell = {"cell_type": "code", "source": "2+2", "metadata": {trace.name: metadata}}
+        output: dict[str, object] = {"output_type": "stream", "text": "4"}
+        cell: dict[str, object] = {
+            "cell_type": "code",
+            "source": "2+2",
+            "metadata": {trace.name: metadata},
+        }
         (output if trace.around == "output" else cell)[trace.name] = here
         return json.dumps({"nbformat": 4, "cells": [{**cell, "outputs": [output]}]}).encode()
 
