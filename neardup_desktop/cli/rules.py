@@ -38,6 +38,7 @@ _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
 _LEVELS = {
     Evidence.REPRESENTATIVE: "kept items",
     Evidence.IDENTICAL_FILE: "identical files",
+    Evidence.SAME_DOCUMENT: "same documents",
     Evidence.IDENTICAL_TEXT: "identical texts",
     Evidence.SAME_WORDS: "same words with other punctuation",
     Evidence.CONTAINED: "contained texts",

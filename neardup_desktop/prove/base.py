@@ -9,6 +9,9 @@ from typing import NamedTuple
 MAX_UNPACKED_BYTES = 256 << 20
 """Of all parts of one document together; a larger one counts by its bytes."""
 
+BY_BYTES = "bytes"
+"""The family of what counts by its bytes."""
+
 _BOMS = (
     (b"\xef\xbb\xbf", "utf-8"),
     # Before UTF-16, whose mark is a prefix of it.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from neardup_desktop.prove import cards, compound, mail, packages, pdf_graph, plain, rtf_tokens
-from neardup_desktop.prove.base import Place, Unprovable, bytes_of, framed
+from neardup_desktop.prove.base import BY_BYTES, Place, Unprovable, bytes_of, framed
 from neardup_desktop.prove.html_page import Beside, html_places
 from neardup_desktop.prove.traces import VERSION
 from neardup_desktop.prove.xml_tree import xml_places
@@ -30,7 +30,7 @@ class Digest:
     """What a document is.
 
     Attributes:
-        family: how it was looked at; "bytes" where only its bytes count.
+        family: how it was looked at; `BY_BYTES` where only its bytes count.
         value: equal for the same documents of a family, but for listed traces; 32 bytes.
     """
 
@@ -79,7 +79,7 @@ def _places(name: str, data: bytes, beside: Beside | None = None) -> tuple[str, 
         family, places = _read(extension, data, beside)
         return family, list(places)
     except (Unprovable, RecursionError, MemoryError):
-        return "bytes", [bytes_of("file", data)]
+        return BY_BYTES, [bytes_of("file", data)]
 
 
 def _read(extension: str, data: bytes, beside: Beside | None) -> tuple[str, Iterator[Place]]:
@@ -113,7 +113,7 @@ def _read(extension: str, data: bytes, beside: Beside | None) -> tuple[str, Iter
     if extension in _HTML:
         return "html", html_places(data, beside)
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")):
-        return "bytes", iter((bytes_of("file", data),))
+        return BY_BYTES, iter((bytes_of("file", data),))
     kind = "prose" if extension in plain.PROSE else "written" if extension in plain.WRITTEN else ""
     return f"text {kind}".strip(), plain.text_places(data, extension)
 

@@ -8,8 +8,8 @@
 
 `changes` changes every place of documents (of the samples, where no files are given); `attempts`
 makes over 1,000 pairs that differ in one small thing; `pairs` takes a folder that holds a folder
-for each pair, with two files in it whose names begin with a and b. All of these must differ, but for
-traces, and fail otherwise. `controls` takes pairs that are the same document, as the files in
+for each pair, with two files in it whose names begin with a and b. All of these must differ, but
+for traces, and fail otherwise. `controls` takes pairs that are the same document, as the files in
 `left` and `right` of each folder, and counts those that are found to be. `cost` times all files.
 """
 

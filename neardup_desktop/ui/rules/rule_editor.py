@@ -37,6 +37,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _LEVELS = (
     Evidence.IDENTICAL_FILE,
+    Evidence.SAME_DOCUMENT,
     Evidence.IDENTICAL_TEXT,
     Evidence.CONTAINED,
     Evidence.SAME_WORDS,
