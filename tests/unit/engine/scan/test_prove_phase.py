@@ -18,9 +18,7 @@ from neardup_desktop.prove.traces import VERSION
 from tests.helpers.adversary import FORMS
 
 ONE_CHILD = ScanSettings(workers=1)
-LINES = [
-    f"The {name} is let to Anna until the winter, and nobody else." for name in ("house", "mill")
-]
+LINES = [f"The {name} is let to Anna until winter, and nobody else." for name in ("house", "mill")]
 LETTER = (
     "From: Ida <ida@example.org>\nTo: ben@example.org\nSubject: The mill\n"
     "Date: Fri, 03 May 2019 16:05:00 +0200\nMessage-ID: <1@example.org>\n"

@@ -1,6 +1,5 @@
 """A child digests whole documents and the documents in them, and nothing that has changed."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -21,7 +20,7 @@ LETTER = (
 
 def task(path: Path, data: bytes, *parts: str) -> ProofTask:
     path.write_bytes(data)
-    status = os.stat(path)
+    status = path.stat()
     entry = FileEntry(
         str(path), status.st_size, status.st_mtime_ns, status.st_dev, status.st_ino, status.st_nlink
     )
