@@ -1,7 +1,7 @@
 """Finds the same document in other bytes, among those with the same words."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import count, groupby
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
@@ -26,6 +26,8 @@ def prove_documents(
     wanted = archive.proofs.wanted()
     tasks: dict[int, tuple[ProofTask, tuple[str, ...]]] = {}
 
+    keys = count()
+
     def made() -> Iterator[ProofTask]:
         for file, rows in groupby(wanted, key=lambda row: row[0]):
             parts = [(str(part), str(format_)) for _, part, format_ in rows]
@@ -34,7 +36,7 @@ def prove_documents(
                 continue
             for begin in range(0, len(parts), _AT_ONCE):
                 names, formats = zip(*parts[begin : begin + _AT_ONCE], strict=True)
-                task = ProofTask(len(tasks), *scanned, names)
+                task = ProofTask(next(keys), *scanned, names)
                 tasks[task.key] = task, formats
                 yield task
 

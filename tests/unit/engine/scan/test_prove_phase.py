@@ -1,4 +1,4 @@
-"""The same document in other bytes is found, kept by its bytes, and asked for again where needed."""
+"""The same document in other bytes is found, and its digest kept by its bytes."""
 
 import zipfile
 from collections.abc import Iterator
@@ -83,6 +83,20 @@ def test_a_letter_in_a_mailbox_and_in_a_file(home: Path, archive: Archive) -> No
     for name in ("no-unique-words", "identical-text"):
         assert goes(archive, name) == {"letter.eml": Evidence.SAME_DOCUMENT}
     assert goes(archive, "identical-files") == {}
+
+
+def test_many_files_with_several_documents_each(home: Path, archive: Archive) -> None:
+    letters = [LETTER.replace("mill", f"mill of number {number}") for number in range(6)]
+    for at in range(0, 6, 2):
+        box = "".join(
+            f"From ida Fri May  3 16:05:00 2019\n{letter}\n" for letter in letters[at : at + 2]
+        )
+        (home / f"{at}.mbox").write_text(box)
+    for number, letter in enumerate(letters):
+        (home / f"{number}.eml").write_text(f"Status: R\n{letter}")
+    scan(archive, [home], ScanSettings(workers=2))
+    assert len(digests(archive)) == 12
+    assert evidence(archive).count(Evidence.SAME_DOCUMENT) == 6
 
 
 def test_a_letter_to_somebody_else_is_another_one(home: Path, archive: Archive) -> None:
