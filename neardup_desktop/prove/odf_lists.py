@@ -16,9 +16,8 @@ _MARKS = frozenset(f"{_TEXT}{name}" for name in ("bookmark-start", "bookmark-end
 def with_plain_lists(root: "_Element") -> None:
     """Number the lists by their order, and sort neighbouring marks of one kind."""
     lists = list(root.iter(_LIST))
-    named = [one.get(_ID) for one in lists if one.get(_ID)]
-    others = {value for one in root.iter() for value in _other_ids(one)}
-    if len(set(named)) == len(named) and not others & set(named):
+    named = [name for one in lists if (name := one.get(_ID))]
+    if named and len(set(named)) == len(named) and not _other_values(root) & set(named):
         numbers = {name: f"list {number}" for number, name in enumerate(named)}
         for one in lists:
             for key in (_ID, _CONTINUED):
@@ -29,10 +28,15 @@ def with_plain_lists(root: "_Element") -> None:
             _sort_marks(parent)
 
 
-def _other_ids(element: "_Element") -> list[str]:
-    """The values of attributes that are not of lists, where they might name one."""
-    own = (_ID, _CONTINUED) if element.tag == _LIST else ()
-    return [str(value) for key, value in element.attrib.items() if key not in own]
+def _other_values(root: "_Element") -> set[str]:
+    """The values of all attributes that do not number lists; one of them might name a list."""
+    found: set[str] = set()
+    for element in root.iter():
+        if element.tag == _LIST:
+            found.update(str(v) for k, v in element.attrib.items() if k not in (_ID, _CONTINUED))
+        else:
+            found.update(map(str, element.attrib.values()))
+    return found
 
 
 def _sort_marks(parent: "_Element") -> None:

@@ -13,7 +13,7 @@ _SPACE = "{http://www.w3.org/XML/1998/namespace}space"
 
 def join_runs(root: "_Element") -> None:
     """Join neighbouring runs of one look, and the texts that then stand side by side."""
-    if any(element.get(_SPACE) for element in root.iter() if element.tag != _TEXT):
+    if root.xpath("boolean(//*[@xml:space][not(self::w:t)])", namespaces=NAMESPACES):
         return  # blanks at the ends of texts may count then
     for run in list(root.iter(_RUN)):
         parent = run.getparent()
