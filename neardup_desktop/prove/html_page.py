@@ -131,7 +131,8 @@ class _Page:
         self._text = text
         self._charset = charset.lower()
         self._is_plain = not _STYLED.search(text)
-        self._has_frames = "<frameset" in text.lower()
+        self._lower = text.lower()
+        self._has_frames = "<frameset" in self._lower
         self.addresses: list[str] = []
 
     def pieces(self) -> Iterator[str]:
@@ -200,7 +201,7 @@ class _Page:
             yield "attribute"
             yield key
             is_as_without = value.lower() == key and key in _BOOLEAN
-            yield "" if is_as_without and f"[{key}" not in self._text.lower() else value
+            yield "" if is_as_without and f"[{key}" not in self._lower else value
 
     def _is_charset(self, pairs: list[tuple[str, str]]) -> bool:
         """Whether a tag says no more than the encoding in which the page was read."""

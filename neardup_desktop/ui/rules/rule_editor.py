@@ -390,6 +390,13 @@ class RuleEditor(QWidget):
             with QSignalBlocker(same_words):
                 same_words.setChecked(False)
         same_words.setEnabled(verb is Verb.HIDE)
+        # What may go for the same text may go for the same document, see `Rule`.
+        is_implied = self.levels[Evidence.IDENTICAL_TEXT].isChecked()
+        same_document = self.levels[Evidence.SAME_DOCUMENT]
+        if is_implied and not same_document.isChecked():
+            with QSignalBlocker(same_document):
+                same_document.setChecked(True)
+        same_document.setEnabled(not is_implied)
         self.similarity.setEnabled(near.isChecked())
         self.bound.setEnabled(self.bounded.isChecked())
         self.least_size.setEnabled(self.sized.isChecked())
