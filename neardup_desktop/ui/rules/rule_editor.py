@@ -246,6 +246,7 @@ class RuleEditor(QWidget):
         )
         for box in boxes:
             box.toggled.connect(self._follow)
+        self.levels[Evidence.IDENTICAL_TEXT].toggled.connect(self._tick_same_document)
         for day in (self.after_day, self.before_day):
             day.dateChanged.connect(self.changed)
 
@@ -375,6 +376,10 @@ class RuleEditor(QWidget):
         is_same = self.least_size.value() == _in_kb(self._rule.least_bytes)
         return self._rule.least_bytes if is_same else self.least_size.value() * _KB
 
+    def _tick_same_document(self, is_same_text: bool) -> None:
+        if is_same_text:
+            self.levels[Evidence.SAME_DOCUMENT].setChecked(True)
+
     def _follow(self) -> None:
         """Enable only what is allowed, and say why the rest is not."""
         verb = Verb(self.verb.currentData())
@@ -392,11 +397,7 @@ class RuleEditor(QWidget):
         same_words.setEnabled(verb is Verb.HIDE)
         # What may go for the same text may go for the same document, see `Rule`.
         is_implied = self.levels[Evidence.IDENTICAL_TEXT].isChecked()
-        same_document = self.levels[Evidence.SAME_DOCUMENT]
-        if is_implied and not same_document.isChecked():
-            with QSignalBlocker(same_document):
-                same_document.setChecked(True)
-        same_document.setEnabled(not is_implied)
+        self.levels[Evidence.SAME_DOCUMENT].setEnabled(not is_implied)
         self.similarity.setEnabled(near.isChecked())
         self.bound.setEnabled(self.bounded.isChecked())
         self.least_size.setEnabled(self.sized.isChecked())
