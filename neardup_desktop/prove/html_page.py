@@ -88,11 +88,10 @@ def html_places(data: bytes, beside: Beside | None = None) -> Iterator[Place]:
     text = strictly_decoded(data, declared)
     if text is None:
         # In no certain encoding: markup is ASCII in all that are used, and the rest stays as it is.
-        name, declared = "page in an unknown encoding", ""
-        text = bytes_with_plain_line_ends(data).decode("latin-1")
+        plain = bytes_with_plain_line_ends(data).decode("latin-1")
+        name, page = "page in an unknown encoding", _Page(plain, None)
     else:
-        name, text = "page", with_plain_line_ends(text)
-    page = _Page(text, declared)
+        name, page = "page", _Page(with_plain_line_ends(text), declared)
     yield of(name, *page.pieces())
     if beside is not None:
         yield from _shown_files(page.addresses, beside)
@@ -127,9 +126,16 @@ class _Page:
         addresses: those of the files that it shows, once all pieces were asked for.
     """
 
-    def __init__(self, text: str, charset: str) -> None:
+    def __init__(self, text: str, charset: str | None) -> None:
+        """Begin with a page.
+
+        Args:
+            text: with plain line ends.
+            charset: what the page states; None where its bytes are not known to be this text.
+        """
         self._text = text
-        self._charset = charset.lower()
+        self._charset = (charset or "").lower()
+        self._is_decoded = charset is not None
         self._is_plain = not _STYLED.search(text)
         self._lower = text.lower()
         self._has_frames = "<frameset" in self._lower
@@ -141,7 +147,9 @@ class _Page:
             token = _TOKEN.match(text, at)
             if token is None or token["odd"]:
                 # A declaration, or something broken: no rule says what it means, so it stays.
-                end = text.find(">", at) + 1 or len(text)
+                last = "]]>" if text.startswith("<![CDATA[", at) else ">"
+                found_at = text.find(last, at)
+                end = len(text) if found_at < 0 else found_at + len(last)
                 yield from ("as written", text[at:end])
                 at = end
                 continue
@@ -184,11 +192,15 @@ class _Page:
                 last = re.search(r"[ \t]*\n[ \t\n\f]*\Z", said[begins:])
                 ends = begins + last.start() if last else ends
             said = _LINE_END.sub(" ", said[begins:ends])
-        return composed(_with_signs(said))
+        return composed(self._with_signs(said)) if self._is_decoded else said
+
+    def _with_signs(self, text: str) -> str:
+        """The text with the signs that references stand for, but for "&", which begins others."""
+        return _REFERENCE.sub(_sign, text) if self._is_decoded and "&" in text else text
 
     def _tag(self, name: str, token: re.Match[str]) -> Iterator[str]:
         pairs = [
-            (found[1].lower(), _with_signs(found[2] or found[3] or found[4] or ""))
+            (found[1].lower(), self._with_signs(found[2] or found[3] or found[4] or ""))
             for found in _PAIR.finditer(token["attributes"] or "")
         ]
         if name == "meta" and self._is_charset(pairs):
@@ -227,11 +239,6 @@ class _Page:
 
     def _note_style(self, text: str) -> None:
         self.addresses += (one or other for one, other in _IN_STYLE.findall(text))
-
-
-def _with_signs(text: str) -> str:
-    """The text with the signs that references stand for, but for "&", which begins others."""
-    return _REFERENCE.sub(_sign, text) if "&" in text else text
 
 
 def _sign(reference: re.Match[str]) -> str:

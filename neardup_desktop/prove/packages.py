@@ -159,7 +159,8 @@ def _tree_digest(data: bytes, kind: str) -> bytes:
     if kind == "odf":
         with_plain_lists(root)
     elif kind in ("word", "xl", "ppt", "docProps"):
-        without_indentation(root)
+        if b"<div" not in data:  # boxes of VML, with text between elements
+            without_indentation(root)
         if kind == "word":
             join_runs(root)
     return canonical(root, data)

@@ -479,6 +479,11 @@ _HTMLS: Others = (
     ("body", "<blockquote>a</blockquote>b", "a<blockquote>b</blockquote>"),
     ("body", "<svg><path d='M0 0'/></svg>", "<svg><path d='M1 0'/></svg>"),
     ("body", "<template><p>a</template>", "<template><p>b</template>"),
+    (
+        "body",
+        "<svg><text><![CDATA[>&eacute;]]></text></svg>",
+        "<svg><text><![CDATA[>é]]></text></svg>",
+    ),
     ("body", "< b>", "<b>"),
     ("body", "</p>", "</p ><p>"),
 )

@@ -23,9 +23,9 @@ from pathlib import Path
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document
 from neardup_desktop.prove.digest import Digest, differing_places, digest
-from neardup_desktop.prove.folder import beside
 from tests.contract.test_formats import samples_of
 from tests.helpers.adversary import attempts
+from tests.helpers.page_folder import beside
 from tests.helpers.proved import unproved
 
 
