@@ -1628,6 +1628,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>same document</source>
+      <translation>المستند نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>identical text</source>
       <translation>نص مطابق</translation>
     </message>
@@ -1673,6 +1678,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same document as {name}</source>
+      <translation>المستند نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>the same text as {name}</source>
       <translation>النص نفسه: {name}</translation>
     </message>
@@ -1695,6 +1705,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Every byte is the same.</source>
       <translation>كل بايت متطابق.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>كل ما فيه متطابق، نصًا وشكلًا، عدا آثار التسليم والحفظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -10342,6 +10357,11 @@
       <location filename="../../neardup_desktop/workers/child/preview_worker.py" />
       <source>no such page</source>
       <translation>لا توجد صفحة كهذه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/prove_file.py" />
+      <source>other bytes than before</source>
+      <translation>بايتات غير السابقة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/child/read_file.py" />

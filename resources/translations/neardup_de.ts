@@ -1512,6 +1512,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>same document</source>
+      <translation>gleiches Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>identical text</source>
       <translation>gleicher Text</translation>
     </message>
@@ -1557,6 +1562,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same document as {name}</source>
+      <translation>gleiches Dokument wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>the same text as {name}</source>
       <translation>gleicher Text wie {name}</translation>
     </message>
@@ -1579,6 +1589,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Every byte is the same.</source>
       <translation>Jedes Byte ist gleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>Alles darin ist gleich, Text und Form, bis auf Spuren der Zustellung und des Speicherns.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -9754,6 +9769,11 @@
       <location filename="../../neardup_desktop/workers/child/preview_worker.py" />
       <source>no such page</source>
       <translation>keine solche Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/prove_file.py" />
+      <source>other bytes than before</source>
+      <translation>andere Bytes als zuvor</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/child/read_file.py" />
