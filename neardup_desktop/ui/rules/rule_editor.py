@@ -189,7 +189,8 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Also keep"), self.versions)
         boxes = QVBoxLayout()
         boxes.setSpacing(4)
-        for evidence in _LEVELS[:4]:
+        near_at = _LEVELS.index(Evidence.NEAR_DUPLICATE)
+        for evidence in _LEVELS[:near_at]:
             boxes.addWidget(self.levels[evidence])
         self._near_row = FlowRow(
             self.levels[Evidence.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
@@ -200,7 +201,7 @@ class RuleEditor(QWidget):
         )
         self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
         boxes.addWidget(self._bound_row)
-        for evidence in _LEVELS[5:]:
+        for evidence in _LEVELS[near_at + 1 :]:
             boxes.addWidget(self.levels[evidence])
         holder = QWidget()
         boxes.setContentsMargins(0, 0, 0, 0)
