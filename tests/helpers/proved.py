@@ -83,11 +83,11 @@ def _local_places() -> Iterator[str]:
             yield f"{local}@type"
 
 
-_BOOLEAN = re.compile(rb'\b(checked|selected|hidden)=("[^"]*"|[^ >]+)')
+_BOOLEAN = re.compile(rb'\b(checked|selected)=("[^"]*"|[^ >]+)|(?<= )([a-z]+)=""')
 
 
 def _is_same_tags(name: str, one: bytes, other: bytes) -> bool:
     """Whether two pages differ only in how an attribute without a value is written."""
     if not name.endswith((".html", ".htm", ".xhtml")):
         return False
-    return _BOOLEAN.sub(rb"\1", one) == _BOOLEAN.sub(rb"\1", other)
+    return _BOOLEAN.sub(rb"\1\3", one) == _BOOLEAN.sub(rb"\1\3", other)
