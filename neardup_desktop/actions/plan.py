@@ -41,6 +41,7 @@ class Candidate:
         reached: whether the rule or the selection includes it.
         hidden: whether the user has hidden it; a hidden item goes before one that is shown.
         rank: its place in the order of keeping; lower is kept first.
+        document: code of the document that it is; -1 unknown. Equal codes: the same document.
     """
 
     index: int
@@ -55,6 +56,7 @@ class Candidate:
     reached: bool = True
     hidden: bool = False
     rank: int = 0
+    document: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,11 +316,15 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
 class _Survivors:
     """Members that stay, indexed by bytes and text, as a cluster may have 10,000 members."""
 
-    __slots__ = "_by_content", "_by_form", "_by_lines", "_other_format", "_turn", "all"
+    __slots__ = (
+        *("_by_content", "_by_document", "_by_form", "_by_lines", "_other_format"),
+        *("_turn", "all"),
+    )
 
     def __init__(self, members: Iterable[Candidate] = ()) -> None:
         self.all: list[Candidate] = []
         self._by_content: dict[int, Candidate] = {}
+        self._by_document: dict[int, Candidate] = {}
         self._by_form: dict[int, Candidate] = {}
         self._by_lines: dict[tuple[int, int, int], Candidate] = {}
         self._other_format: dict[int, Candidate] = {}
@@ -331,6 +337,8 @@ class _Survivors:
         self.all.append(member)
         if member.content >= 0:
             self._by_content.setdefault(member.content, member)
+        if member.document >= 0:
+            self._by_document.setdefault(member.document, member)
         if member.form >= 0:
             first = self._by_form.setdefault(member.form, member)
             self._by_lines.setdefault((member.form, member.format, member.lines), member)
@@ -338,9 +346,11 @@ class _Survivors:
                 self._other_format.setdefault(member.form, member)
 
     def same(self, member: Candidate) -> tuple[Evidence, Candidate] | None:
-        """The first with the same bytes, else the first with the same text."""
+        """The first with the same bytes, else the same document, else the same text."""
         if member.content in self._by_content:
             return Evidence.IDENTICAL_FILE, self._by_content[member.content]
+        if member.document in self._by_document:
+            return Evidence.SAME_DOCUMENT, self._by_document[member.document]
         text = self._same_text(member)
         return None if text is None else (Evidence.IDENTICAL_TEXT, text)
 

@@ -188,6 +188,7 @@ COMMAND = Command(
         "item with `neardup-desktop diff`. Another similarity or preference needs no new scan.\n"
         "\n"
         "  identical file   every byte is the same\n"
+        "  same document    all in it is the same but for traces of delivery and saving\n"
         "  identical text   the same text in another file or format\n"
         "  same words       punctuation, capitals or columns differ, such as -5 and 5\n"
         "  contained        a longer text contains the whole text\n"

@@ -17,6 +17,7 @@ _SHOWN_WORDS, _JSON_WORDS = 60, 200
 
 _COLOURS = {
     Evidence.IDENTICAL_FILE: Colour.GREEN,
+    Evidence.SAME_DOCUMENT: Colour.GREEN,
     Evidence.IDENTICAL_TEXT: Colour.CYAN,
     Evidence.SAME_WORDS: Colour.YELLOW,
     Evidence.CONTAINED: Colour.CYAN,

@@ -38,6 +38,7 @@ _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
 _LEVELS = {
     Evidence.REPRESENTATIVE: "kept items",
     Evidence.IDENTICAL_FILE: "identical files",
+    Evidence.SAME_DOCUMENT: "same documents",
     Evidence.IDENTICAL_TEXT: "identical texts",
     Evidence.SAME_WORDS: "same words with other punctuation",
     Evidence.CONTAINED: "contained texts",
@@ -197,7 +198,10 @@ def described(rule: Rule) -> str:
 
 
 def _ordered(rule: Rule) -> list[Evidence]:
-    return [evidence for evidence in Evidence if evidence in rule.levels]
+    # The same text takes in the same document.
+    is_implied = Evidence.IDENTICAL_TEXT in rule.levels
+    implied = {Evidence.SAME_DOCUMENT} if is_implied else set()
+    return [evidence for evidence in Evidence if evidence in rule.levels - implied]
 
 
 def _bound(rule: Rule) -> list[str]:

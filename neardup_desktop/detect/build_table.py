@@ -179,6 +179,7 @@ def _texts(given: GroupingInput, hidden: Mask | None) -> Texts:
     return Texts(
         form=given.form,
         content=given.content,
+        document=given.document,
         lines=given.lines,
         format=given.format,
         words=given.visible_words,
@@ -214,6 +215,7 @@ def _levels(
     wordless = other_unit & ((own < 0) | (other < 0))
     evidence[wordless & ~_UNPROVED[evidence]] = Evidence.SAME_PICTURE
     same_bytes = (content[indices] >= 0) & (content[indices] == content[representative])
+    evidence[given.are_same_document(indices, representative)] = Evidence.SAME_DOCUMENT
     evidence[same_bytes] = Evidence.IDENTICAL_FILE
     evidence[leads] = Evidence.REPRESENTATIVE
     return evidence

@@ -52,6 +52,8 @@ class GroupingInput:
         inner_pair: index of the verified pair of these two units, or -1, shape (c,).
         recognised: whether the words of each item were recognised in pictures of its pages, shape
             (n,); None where none were.
+        document: equal codes for the same document in whatever bytes, -1 unknown, shape (n,); None
+            where none are known.
         marked: identities of items that the user marked as no duplicates, in both orders.
         apart: units all of whose items are marked against each other, in both orders.
     """
@@ -79,6 +81,7 @@ class GroupingInput:
     outer: Indices
     inner_pair: Indices
     recognised: npt.NDArray[np.bool_] | None = None
+    document: Indices | None = None
     exact: PairSet = field(default_factory=no_pairs)
     marked: PairSet = field(default_factory=no_pairs)
     apart: PairSet = field(default_factory=no_pairs)
@@ -95,6 +98,14 @@ class GroupingInput:
         same: npt.NDArray[np.bool_] = self.form[one] == self.form[other]
         same &= self.form[one] >= 0
         same &= (self.format[one] != self.format[other]) | (self.lines[one] == self.lines[other])
+        return same
+
+    def are_same_document(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
+        """Whether pairs of items, given by index, are the same document; shape (k,)."""
+        if self.document is None:
+            return np.zeros(len(one), dtype=np.bool_)
+        own = self.document[one]
+        same: npt.NDArray[np.bool_] = (own >= 0) & (own == self.document[other])
         return same
 
     def are_recognised(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:

@@ -25,6 +25,7 @@ class Texts:
         format: code of the format.
         words: number of visible words.
         hidden: whether the user has hidden it.
+        document: equal codes for the same document, -1 unknown; None where none are known.
         exact: codes of forms of which the second contains the first with all its characters.
     """
 
@@ -35,6 +36,7 @@ class Texts:
     words: npt.NDArray[np.integer[Any]]
     hidden: Mask
     exact: PairSet
+    document: Codes | Indices | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ class Members:
         format: format of each member, shape (m,).
         layout: equal codes for members of one class with the same format and lines, shape (m,).
         content: content of each member, shape (m,).
+        document: document of each member, shape (m,).
         rank: lowest rank in the order of preference of each class, -1 if it holds the
             representative, shape (c,).
     """
@@ -82,6 +85,7 @@ class Members:
     format: Indices
     layout: Indices
     content: Indices
+    document: Indices
     rank: Indices
 
 
@@ -118,6 +122,9 @@ def members_of(texts: Texts, placed: Placed) -> tuple[Members, Indices]:
         format=texts.format[index].astype(np.int64),
         layout=_layouts(texts, index, code),
         content=texts.content[index].astype(np.int64),
+        document=np.full(len(index), -1)
+        if texts.document is None
+        else texts.document[index].astype(np.int64),
         rank=np.minimum.reduceat(np.where(placed.leads, -1, placed.rank)[at], first)
         if len(first)
         else first,
@@ -156,6 +163,7 @@ def closest(
     before = np.arange(len(at))
     everything = np.ones(len(at), dtype=np.bool_)
     twin = first_twin(members.code, members.content, everything)
+    same = first_twin(members.code, members.document, everything)
     alike = first_fitting(members, everything)[1]
     holder = holders(texts, members, may_go)[members.code]
     found, other = direct.copy(), np.full(len(at), -1, dtype=np.int64)
@@ -163,9 +171,10 @@ def closest(
     for level, reached, beside in (
         (Evidence.CONTAINED, holder >= 0, members.first[holder]),
         (Evidence.IDENTICAL_TEXT, is_repeated(members, may_go), alike),
+        (Evidence.SAME_DOCUMENT, (members.document >= 0) & (same < before), same),
         (Evidence.IDENTICAL_FILE, (members.content >= 0) & (twin < before), twin),
     ):
-        closer = np.array([one for one in LOSSLESS if one <= level], dtype=np.uint8)
+        closer = np.array([one for one in LOSSLESS if one.strength <= level.strength], np.uint8)
         chosen = np.flatnonzero(may_go & reached & ~np.isin(direct[at], closer))
         found[at[chosen]] = level
         other[at[chosen]] = at[beside[chosen]]
@@ -241,7 +250,7 @@ def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
 
 
 def first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
-    """For each member the first staying one of its class with the same bytes; m for none."""
+    """For each member the first staying one of its class with the same content; m for none."""
     if not len(code):
         return code
     key = code * (int(content.max()) + 2) + content + 1

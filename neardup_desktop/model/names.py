@@ -24,6 +24,7 @@ KIND_NAMES = {
 EVIDENCE_NAMES = {
     Evidence.REPRESENTATIVE: Message("kept"),
     Evidence.IDENTICAL_FILE: Message("identical file"),
+    Evidence.SAME_DOCUMENT: Message("same document"),
     Evidence.IDENTICAL_TEXT: Message("identical text"),
     Evidence.SAME_WORDS: Message("same words"),
     Evidence.CONTAINED: Message("contained"),
@@ -36,6 +37,7 @@ EVIDENCE_NAMES = {
 
 BESIDE = {
     Evidence.IDENTICAL_FILE: Message("the same file as {name}"),
+    Evidence.SAME_DOCUMENT: Message("the same document as {name}"),
     Evidence.IDENTICAL_TEXT: Message("the same text as {name}"),
     Evidence.CONTAINED: Message("contained in {name}"),
     Evidence.LINKED: Message("similar to {name}"),
@@ -50,6 +52,9 @@ def evidence_beside(evidence: Evidence, name: str) -> Message:
 EVIDENCE_MEANINGS = {
     Evidence.REPRESENTATIVE: Message("The item of a cluster that stays."),
     Evidence.IDENTICAL_FILE: Message("Every byte is the same."),
+    Evidence.SAME_DOCUMENT: Message(
+        "All in it is the same, text and form, but for traces of delivery and saving."
+    ),
     Evidence.IDENTICAL_TEXT: Message(
         "The same text, including punctuation and capitals, in another file or format."
     ),

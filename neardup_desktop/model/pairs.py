@@ -15,6 +15,9 @@ class Evidence(IntEnum):
 
     REPRESENTATIVE = 0
     IDENTICAL_FILE = 1
+    SAME_DOCUMENT = 10
+    """Other bytes, but all that is in the one is in the other, in its order and place, but for
+    traces of delivery and saving: the same mail in a mailbox and in a file."""
     IDENTICAL_TEXT = 2
     SAME_WORDS = 6
     """The representative contains all its words in the same order, but punctuation, case, columns,
@@ -68,6 +71,7 @@ class Evidence(IntEnum):
 _LABELS = {
     Evidence.REPRESENTATIVE: "representative",
     Evidence.IDENTICAL_FILE: "identical file",
+    Evidence.SAME_DOCUMENT: "same document",
     Evidence.IDENTICAL_TEXT: "identical text",
     Evidence.SAME_WORDS: "same words",
     Evidence.CONTAINED: "contained",
@@ -79,10 +83,13 @@ _LABELS = {
 }
 _STRENGTH = {evidence: rank for rank, evidence in enumerate(Evidence)}
 
-LOSSLESS = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
+WHOLE = frozenset({Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT})
+"""All that is in it is in the survivor, not its text alone."""
+
+LOSSLESS = WHOLE | {Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
 """May be removed in bulk without being looked at, since nothing is lost."""
 
-SAME_TEXT = frozenset({Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT})
+SAME_TEXT = WHOLE | {Evidence.REPRESENTATIVE, Evidence.IDENTICAL_TEXT}
 """Shows the same text as the survivor."""
 
 BY_PICTURE = frozenset({Evidence.FROM_PICTURE, Evidence.SAME_PICTURE})

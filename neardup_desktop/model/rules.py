@@ -107,6 +107,11 @@ class Rule:
     target: str = ""
     keep_versions: KeepVersions = KeepVersions.ONE
 
+    def __post_init__(self) -> None:
+        """What may go for the same text may go for the same document, which is more."""
+        if Evidence.IDENTICAL_TEXT in self.levels:
+            object.__setattr__(self, "levels", self.levels | {Evidence.SAME_DOCUMENT})
+
 
 _ALL_BUT_SERIES = LOSSLESS | {Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE}
 

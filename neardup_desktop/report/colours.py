@@ -47,6 +47,7 @@ class Fill:
 FILLS: Mapping[Evidence, Fill] = {
     Evidence.REPRESENTATIVE: Fill("base", "outline", 0.55),
     Evidence.IDENTICAL_FILE: Fill("same", "same_text", 0.42),
+    Evidence.SAME_DOCUMENT: Fill("same", "same_text", 0.24, _FALLING + _UPRIGHT),
     Evidence.IDENTICAL_TEXT: Fill("same", "same_text", 0.08, _RISING),
     Evidence.SAME_WORDS: Fill("near", "near_text", 0.10, _RISING + _LEVEL),
     Evidence.CONTAINED: Fill("held", "held_text", 0.22, _UPRIGHT),

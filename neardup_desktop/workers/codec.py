@@ -71,6 +71,8 @@ from neardup_desktop.workers.messages import (
     PicturesCompared,
     Previewed,
     PreviewTask,
+    ProofTask,
+    Proved,
     ReadTask,
     Ready,
     RecogniseTask,
@@ -130,6 +132,8 @@ def encode_report(report: Report) -> bytes:
             return frame("contained", [key, runs], exactly)
         case SeriesFound(key, is_one):
             return frame("series", [key, is_one])
+        case Proved(key, digests):
+            return frame("proved", [key], digests)
         case Studied(key, words, features):
             return frame("studied", [key], [words, features])
         case Ready():
@@ -168,6 +172,8 @@ def encode_task(task: Task) -> bytes:
             return frame("contain", [key, pairs], texts)
         case SeriesTask(key, texts):
             return frame("form", [key], texts)
+        case ProofTask(key, entry, content_hash, parts):
+            return frame("prove", [key, entry_fields(entry), parts], [content_hash])
         case StudyTask(key, texts, method, common):
             return frame("study", [key, method], [*common, *texts])
         case PreviewTask(key, entry, part):
@@ -309,6 +315,8 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
             )
         case "series", [key, is_one], []:
             return SeriesFound(as_count(key), tuple(as_flag(value) for value in as_list(is_one)))
+        case "proved", [key], digests:
+            return Proved(as_count(key), tuple(one and _hash(one, 2) for one in digests))
         case "studied", [key], [words, features]:
             if len(words) % 4 or len(features) % 8:
                 refuse("numbers of another length")
@@ -383,6 +391,9 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
             )
         case "form", [key], texts:
             return SeriesTask(as_count(key), tuple(texts))
+        case "prove", [key, entry, parts], [content_hash]:
+            names = tuple(as_name(part) for part in as_list(parts))
+            return ProofTask(as_count(key), as_entry(entry), _hash(content_hash), names)
         case "study", [key, method], [first, second, *texts]:
             return StudyTask(as_count(key), tuple(texts), as_name(method), (first, second))
         case "preview", [key, entry, part], []:

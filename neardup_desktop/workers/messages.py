@@ -91,6 +91,22 @@ class SeriesTask:
 
 
 @dataclass(frozen=True, slots=True)
+class ProofTask:
+    """Digest whole documents of a file (`prove.digest`); answered by a `Proved`.
+
+    Attributes:
+        entry: the file.
+        content_hash: of its bytes; where it has others by now, it has changed.
+        parts: as in `ItemInfo.part`.
+    """
+
+    key: int
+    entry: FileEntry
+    content_hash: bytes
+    parts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class StudyTask:
     """Make fingerprints of texts once with each filter on their words.
 
@@ -192,7 +208,7 @@ PairsTask = VerifyTask | ContainTask
 ViewTask = PreviewTask | DrawTask
 """Tasks of showing one item in the window."""
 
-Task = ReadTask | HashTask | PairsTask | SeriesTask | StudyTask | ViewTask | ScanTask
+Task = ReadTask | HashTask | PairsTask | SeriesTask | ProofTask | StudyTask | ViewTask | ScanTask
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +296,14 @@ class SeriesFound:
 
 
 @dataclass(frozen=True, slots=True)
+class Proved:
+    """The answer to a `ProofTask`: a digest for each part, b"" where only its bytes count."""
+
+    key: int
+    digests: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Studied:
     """The answer to a `StudyTask` of t texts.
 
@@ -352,7 +376,7 @@ Viewed = Previewed | Drawn
 Scanned = Surveyed | PagesRead | PicturesCompared
 """Answers to the tasks of looking at pictures."""
 
-Done = FileDone | SameBytes | PairsDone | SeriesFound | Studied | Viewed | Scanned
+Done = FileDone | SameBytes | PairsDone | SeriesFound | Proved | Studied | Viewed | Scanned
 """The last result of a task."""
 
 Result = ItemsRead | Done

@@ -26,6 +26,8 @@ from neardup_desktop.workers.messages import (
     PicturesCompared,
     Previewed,
     PreviewTask,
+    ProofTask,
+    Proved,
     ReadTask,
     RecogniseTask,
     Report,
@@ -231,6 +233,8 @@ def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
             fits = isinstance(task, ContainTask) and len(runs) == len(task.pairs)
         case SeriesFound(key, is_one):
             fits = isinstance(task, SeriesTask) and len(is_one) == len(task.texts)
+        case Proved(key, digests):
+            fits = isinstance(task, ProofTask) and len(digests) == len(task.parts)
         case Studied(key, words, features):
             fits = isinstance(task, StudyTask) and _fits(task, words, features)
         case Previewed(key):

@@ -976,11 +976,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>{folder} does not answer, so it was skipped. What was read from it is kept.</source>
-      <translation>{folder} لا يستجيب، ولذلك تم تخطيه. ما قُرئ منه يبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
     </message>
@@ -988,6 +983,11 @@
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>You do not have permission to read {folder}. What was read from it is kept. Change its permissions, then rescan.</source>
       <translation>ليس لديك إذن بقراءة {folder}. ما قُرئ منه محفوظ. غيّر أذوناته، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>{folder} does not answer, so it was skipped. What was read from it is kept.</source>
+      <translation>{folder} لا يستجيب، ولذلك تم تخطيه. ما قُرئ منه يبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1705,6 +1705,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>same document</source>
+      <translation>المستند نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>identical text</source>
       <translation>نص مطابق</translation>
     </message>
@@ -1750,6 +1755,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same document as {name}</source>
+      <translation>المستند نفسه: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>the same text as {name}</source>
       <translation>النص نفسه: {name}</translation>
     </message>
@@ -1772,6 +1782,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Every byte is the same.</source>
       <translation>كل بايت متطابق.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>كل ما فيه متطابق، نصًا وشكلًا، عدا آثار التسليم والحفظ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -5531,13 +5546,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Nothing in this folder has a copy elsewhere.</source>
-      <translation>لا شيء في هذا المجلد له نسخة في مكان آخر.</translation>
+      <source>Connect the disk of this folder first.</source>
+      <translation>صِل قرص هذا المجلد أولًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Connect the disk of this folder first.</source>
-      <translation>صِل قرص هذا المجلد أولًا.</translation>
+      <source>Nothing in this folder has a copy elsewhere.</source>
+      <translation>لا شيء في هذا المجلد له نسخة في مكان آخر.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -10540,6 +10555,11 @@
       <translation>لا توجد صفحة كهذه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/workers/child/prove_file.py" />
+      <source>other bytes than before</source>
+      <translation>بايتات غير السابقة</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/workers/child/read_file.py" />
       <source>another size while read</source>
       <translation>حجم آخر أثناء القراءة</translation>
@@ -10966,13 +10986,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its disk, or that of its only other copy, is not connected.</source>
-      <translation>قرصه، أو قرص نسخته الأخرى الوحيدة، غير متصل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect it and rescan.</source>
-      <translation>وصّله ثم أعد الفحص.</translation>
+      <source>Connect the disk and try again.</source>
+      <translation>صِل القرص ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -11248,11 +11263,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>حاول مرة أخرى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect the disk and try again.</source>
-      <translation>صِل القرص ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -884,11 +884,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
-      <source>{folder} does not answer, so it was skipped. What was read from it is kept.</source>
-      <translation>{folder} antwortet nicht und wurde deshalb übersprungen. Was daraus gelesen wurde, bleibt erhalten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
@@ -896,6 +891,11 @@
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>You do not have permission to read {folder}. What was read from it is kept. Change its permissions, then rescan.</source>
       <translation>Sie dürfen {folder} nicht lesen. Was daraus gelesen wurde, bleibt erhalten. Ändern Sie die Zugriffsrechte und lesen Sie dann neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
+      <source>{folder} does not answer, so it was skipped. What was read from it is kept.</source>
+      <translation>{folder} antwortet nicht und wurde deshalb übersprungen. Was daraus gelesen wurde, bleibt erhalten.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/scan/sources.py" />
@@ -1585,6 +1585,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>same document</source>
+      <translation>gleiches Dokument</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>identical text</source>
       <translation>gleicher Text</translation>
     </message>
@@ -1630,6 +1635,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
+      <source>the same document as {name}</source>
+      <translation>gleiches Dokument wie {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
       <source>the same text as {name}</source>
       <translation>gleicher Text wie {name}</translation>
     </message>
@@ -1652,6 +1662,11 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Every byte is the same.</source>
       <translation>Jedes Byte ist gleich.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/names.py" />
+      <source>All in it is the same, text and form, but for traces of delivery and saving.</source>
+      <translation>Alles darin ist gleich, Text und Form, bis auf Spuren der Zustellung und des Speicherns.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
@@ -5263,13 +5278,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Nothing in this folder has a copy elsewhere.</source>
-      <translation>Nichts in diesem Ordner hat anderswo eine Kopie.</translation>
+      <source>Connect the disk of this folder first.</source>
+      <translation>Schließen Sie zuerst den Datenträger dieses Ordners an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
-      <source>Connect the disk of this folder first.</source>
-      <translation>Schließen Sie zuerst den Datenträger dieses Ordners an.</translation>
+      <source>Nothing in this folder has a copy elsewhere.</source>
+      <translation>Nichts in diesem Ordner hat anderswo eine Kopie.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/folders/folder_browser.py" />
@@ -9940,6 +9955,11 @@
       <translation>keine solche Seite</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/workers/child/prove_file.py" />
+      <source>other bytes than before</source>
+      <translation>andere Bytes als zuvor</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/workers/child/read_file.py" />
       <source>another size while read</source>
       <translation>andere Größe beim Lesen</translation>
@@ -10366,13 +10386,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its disk, or that of its only other copy, is not connected.</source>
-      <translation>Sein Datenträger oder der seiner einzigen anderen Kopie ist nicht angeschlossen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect it and rescan.</source>
-      <translation>Schließen Sie ihn an und lesen Sie neu ein.</translation>
+      <source>Connect the disk and try again.</source>
+      <translation>Schließen Sie den Datenträger an, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10648,11 +10663,6 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>Versuchen Sie es noch einmal.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect the disk and try again.</source>
-      <translation>Schließen Sie den Datenträger an, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -28,6 +28,7 @@ def without_scans(index: sqlite3.Connection) -> None:
         "page_readings",
         "uncertain_words",
         "mailbox_bounds",
+        "proofs",
     ):
         index.execute(f"DROP TABLE {table}")
     index.execute("DROP INDEX wordings_recognised")

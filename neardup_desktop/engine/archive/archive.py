@@ -60,6 +60,7 @@ from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PagePairStore, PairStore
 from neardup_desktop.store.pictures import PictureStore
+from neardup_desktop.store.proofs import ProofStore
 from neardup_desktop.store.receipts import Receipts
 from neardup_desktop.store.remap_decisions import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
@@ -135,6 +136,7 @@ class Archive:
         self.containment = ContainmentStore(self.index)
         self.page_pairs = PagePairStore(self.index)
         self.series = SeriesStore(self.index)
+        self.proofs = ProofStore(self.index)
         self.scans = ScanStore(self.index)
         self.pictures = PictureStore(self.index)
         self.search = SearchStore(self.index)

@@ -265,6 +265,7 @@ def _grouping_input(
         visible_words=columns.visible_words[linked].astype(np.int64),
         identity=text_identity(visible, content),
         recognised=columns.recognised[linked] if columns.recognised.any() else None,
+        document=None if columns.document is None else columns.document[linked].astype(np.int64),
         contained=contained,
         inner=inner,
         outer=outer,

@@ -22,6 +22,7 @@ from neardup_desktop.engine.clusters.item_names import ItemNames, Names, file_pa
 from neardup_desktop.engine.clusters.shown_files import shown_files
 from neardup_desktop.model.kinds import COLLECTED, Kind
 from neardup_desktop.model.outcomes import SkipReason
+from neardup_desktop.prove.traces import VERSION
 from neardup_desktop.store.bulk_queries import (
     extras_counted,
     file_rows,
@@ -33,6 +34,7 @@ from neardup_desktop.store.bulk_queries import (
 )
 from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.pictures import picture_sizes
+from neardup_desktop.store.proofs import proved_items
 from neardup_desktop.store.scans import recognised_sequences
 from neardup_desktop.text.distinct import among
 
@@ -81,6 +83,8 @@ class Columns:
         folders: absolute paths of all folders that hold items, in the order of first use.
         formats: names of all formats, in the order of first use.
         names: what the items are called.
+        document: equal codes for the same document in whatever bytes, -1 unknown; None where none
+            are known.
     """
 
     item: Indices
@@ -115,6 +119,7 @@ class Columns:
     folders: tuple[str, ...]
     formats: tuple[str, ...]
     names: ItemNames
+    document: Codes | None = None
 
     def of_kind(self, kind: Kind) -> Mask:
         """Which items are of a kind, shape (n,)."""
@@ -217,6 +222,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         folders=folders,
         formats=formats,
         names=names,
+        document=_documents(index, item),
     )
     return columns, Measured(key, sequence, items.visible[order] == sequence, characters, cells)
 
@@ -335,6 +341,19 @@ def _riches(index: Database, item: Indices) -> Codes:
         there = item[order[at]] == held[:, 0]
         riches[order[at[there]]] = held[there, 1]
     return riches
+
+
+def _documents(index: Database, item: Indices) -> Codes | None:
+    """Codes of the documents of all items, -1 unknown; None where none are known."""
+    known = proved_items(index, VERSION)
+    if not known:
+        return None
+    codes: dict[bytes, int] = {}
+    found = np.full(len(item), -1, dtype=np.int32)
+    order = np.argsort(item, kind="stable")
+    at = np.searchsorted(item, np.array([row[0] for row in known]), sorter=order)
+    found[order[at]] = [codes.setdefault(digest, len(codes)) for _, digest in known]
+    return found
 
 
 def _pixels(index: Database, item: Indices) -> Indices:

@@ -60,11 +60,14 @@ def lossless_draft(texts: Texts, members: Members, may_go: Mask) -> Taken:
     beside = own < at
     twin = first_twin(members.code, members.content, ~going)
     same_bytes = (members.content >= 0) & (twin < at)
+    known = first_twin(members.code, members.document, ~going)
+    same_document = (members.document >= 0) & (known < at)
     outer = np.where(held, first_stay[holder[members.code]], none)
-    survivor = np.where(same_bytes, twin, np.where(beside, own, outer))[going]
-    evidence = np.where(
-        same_bytes,
-        Evidence.IDENTICAL_FILE,
-        np.where(beside, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED),
+    by_text = np.where(beside, own, outer)
+    survivor = np.where(same_bytes, twin, np.where(same_document, known, by_text))[going]
+    evidence = np.select(
+        [same_bytes, same_document, beside],
+        [Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT, Evidence.IDENTICAL_TEXT],
+        Evidence.CONTAINED,
     )[going]
     return Taken(members.index[going], members.index[survivor], evidence.astype(np.uint8))

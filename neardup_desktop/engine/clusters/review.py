@@ -139,6 +139,7 @@ class Review:
             words=columns.visible_words,
             hidden=self._hidden,
             exact=self._given.exact,
+            document=columns.document,
         )
 
     @cached_property

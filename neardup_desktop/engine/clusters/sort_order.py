@@ -19,6 +19,7 @@ _UNKNOWN_LAST = np.int64(1) << 48
 AS_WHOLES = frozenset(
     {
         Evidence.IDENTICAL_FILE,
+        Evidence.SAME_DOCUMENT,
         Evidence.IDENTICAL_TEXT,
         Evidence.NEAR_DUPLICATE,
         Evidence.FROM_PICTURE,

@@ -13,7 +13,7 @@ from neardup_desktop.engine.folders.folder_table import is_without_words, lying_
 from neardup_desktop.engine.folders.likeness import LEVELS, MEASURED, Likeness, Likenesses
 from neardup_desktop.engine.folders.receipt import counterparts
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import SAME_TEXT, Evidence
 
 Way = tuple[str, ...]
 """The names of the folders on the way down to an item."""
@@ -68,7 +68,7 @@ class Aligned:
     right_way: Way | None = None
 
 
-_SAME_TEXT = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT)
+_SAME_TEXT = SAME_TEXT - {Evidence.REPRESENTATIVE}
 _LEFT, _RIGHT = "left", "right"
 
 _Place = tuple[Way, str]

@@ -20,7 +20,7 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message, listed
-from neardup_desktop.model.pairs import BY_PICTURE, Evidence
+from neardup_desktop.model.pairs import BY_PICTURE, WHOLE, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import TextLoss
 from neardup_desktop.text.words import Hashes
@@ -337,16 +337,15 @@ class Assessment:
         return None
 
     def _leaves_poorer_form(self, one: Going) -> bool:
-        # The same bytes are the same form, whatever the two files are called.
-        same_bytes = one.evidence is Evidence.IDENTICAL_FILE
-        return not same_bytes and self._tier[one.index] < self._tier[one.survivor]
+        # The same document has the same form, whatever the two files are called.
+        return one.evidence not in WHOLE and self._tier[one.index] < self._tier[one.survivor]
 
     def _extras(self, going: Sequence[Going]) -> dict[ItemId, tuple[Extra, ...]]:
         """The extras of the items that may go and of their survivors."""
         indices = {
             index
             for one in going
-            if one.evidence is not Evidence.IDENTICAL_FILE
+            if one.evidence not in WHOLE
             for index in (one.index, one.survivor, *(one.twin or ())[1:])
         }
         return self._reader.extras([self._item(index) for index in sorted(indices)])
@@ -356,7 +355,7 @@ class Assessment:
     ) -> tuple[Extra, ...]:
         own = extras.get(self._item(one.index), ())
         theirs = extras.get(self._item(one.survivor), ())
-        if one.evidence is Evidence.IDENTICAL_FILE or not (own or theirs):
+        if one.evidence in WHOLE or not (own or theirs):
             return ()
         same_format = self._format[one.index] == self._format[one.survivor]
         same_text = one.evidence is Evidence.IDENTICAL_TEXT

@@ -20,7 +20,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import WHOLE, Evidence
 from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.text.distinct import distinct
 
@@ -76,12 +76,13 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         stays |= _other_letters(review, reader, taken)
     columns, reliance = review.columns, review.reliance(rule)
     stays |= reliance[taken.survivor] > reliance[taken.index]
+    is_whole = np.isin(taken.evidence, [int(one) for one in WHOLE])
     if not rule.allow_poorer_form:
         tier = form_tiers(columns.formats)[columns.format]
         poorer = tier[taken.index] < tier[taken.survivor]
-        stays |= poorer & (taken.evidence != Evidence.IDENTICAL_FILE)
+        stays |= poorer & ~is_whole
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
-    doubtful = (taken.evidence != Evidence.IDENTICAL_FILE) & ~stays
+    doubtful = ~is_whole & ~stays
     # Extras of the survivor alone count as well, such as another state of a field.
     doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
         review.items[taken.survivor], with_extras

@@ -143,5 +143,6 @@ def candidates(
             reached.tolist(),
             review.hidden[indices].tolist(),
             rank.tolist(),
+            *([] if columns.document is None else [columns.document[indices].tolist()]),
         )
     )

@@ -10,6 +10,7 @@ from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
 from neardup_desktop.engine.scan.pair_phase import Pairing
 from neardup_desktop.engine.scan.partial_results import PartialResults
+from neardup_desktop.engine.scan.prove_phase import prove_documents
 from neardup_desktop.engine.scan.read_phase import Reading
 from neardup_desktop.engine.scan.series_phase import SeriesSearch
 from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
@@ -80,6 +81,8 @@ def catch_up_with(
             notes.extend(Containing(archive, pool, progress, cancel, yield_points).run())
         if not cancel.is_set():
             series.run()  # prints of pages are paired by now, too
+        if not cancel.is_set():
+            prove_documents(archive, pool, yield_points, cancel)
         if is_indexed:
             note_indexed(archive)
 

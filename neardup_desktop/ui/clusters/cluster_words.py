@@ -86,8 +86,9 @@ class ClusterWords:
         layout = self._layout()
         levels = layout.table.member_evidence[layout.matching_members(cluster)]
         n: list[int] = np.bincount(levels, minlength=max(Evidence) + 1).tolist()
-        n[Evidence.IDENTICAL_FILE] += n[Evidence.IDENTICAL_TEXT]
-        n[Evidence.IDENTICAL_TEXT] = 0
+        for one in (Evidence.SAME_DOCUMENT, Evidence.IDENTICAL_TEXT):
+            n[Evidence.IDENTICAL_FILE] += n[one]
+            n[one] = 0
         return tuple((one, self._words(one, n[one])) for one in _IN_ORDER if n[one])
 
     def _words(self, evidence: Evidence, n: int) -> str:

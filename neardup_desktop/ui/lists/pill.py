@@ -23,6 +23,7 @@ _EDGE_ALPHA = 70
 _MOST_CUTS = 1024
 _COLOURS = {
     Evidence.IDENTICAL_FILE: ("same", "same_text"),
+    Evidence.SAME_DOCUMENT: ("same", "same_text"),
     Evidence.IDENTICAL_TEXT: ("same", "same_text"),
     Evidence.SAME_WORDS: ("near", "near_text"),
     Evidence.CONTAINED: ("held", "held_text"),

@@ -26,6 +26,7 @@ class Hatch(Enum):
     CHECKED = (((1.0, 0.0), (0.0, 1.0)), 1.3)
     FANNED = (((1.0, -1.0), (0.0, 1.0)), 1.3)
     LEANING = (((1.0, 1.0), (1.0, 0.0)), 1.3)
+    STEEP = (((1.0, 1.0), (0.0, 1.0)), 1.3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Fill:
 
 _LEVELS = {
     Evidence.IDENTICAL_FILE: ("same", "same_text", 0.42, Hatch.NONE),
+    Evidence.SAME_DOCUMENT: ("same", "same_text", 0.24, Hatch.STEEP),
     Evidence.IDENTICAL_TEXT: ("same", "same_text", 0.08, Hatch.RISING),
     Evidence.SAME_WORDS: ("near", "near_text", 0.10, Hatch.FANNED),
     Evidence.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),

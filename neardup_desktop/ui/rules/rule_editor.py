@@ -37,6 +37,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _LEVELS = (
     Evidence.IDENTICAL_FILE,
+    Evidence.SAME_DOCUMENT,
     Evidence.IDENTICAL_TEXT,
     Evidence.CONTAINED,
     Evidence.SAME_WORDS,
@@ -188,7 +189,8 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Also keep"), self.versions)
         boxes = QVBoxLayout()
         boxes.setSpacing(4)
-        for evidence in _LEVELS[:4]:
+        near_at = _LEVELS.index(Evidence.NEAR_DUPLICATE)
+        for evidence in _LEVELS[:near_at]:
             boxes.addWidget(self.levels[evidence])
         self._near_row = FlowRow(
             self.levels[Evidence.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
@@ -199,7 +201,7 @@ class RuleEditor(QWidget):
         )
         self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
         boxes.addWidget(self._bound_row)
-        for evidence in _LEVELS[5:]:
+        for evidence in _LEVELS[near_at + 1 :]:
             boxes.addWidget(self.levels[evidence])
         holder = QWidget()
         boxes.setContentsMargins(0, 0, 0, 0)
@@ -245,6 +247,7 @@ class RuleEditor(QWidget):
         )
         for box in boxes:
             box.toggled.connect(self._follow)
+        self.levels[Evidence.IDENTICAL_TEXT].toggled.connect(self._tick_same_document)
         for day in (self.after_day, self.before_day):
             day.dateChanged.connect(self.changed)
 
@@ -374,6 +377,10 @@ class RuleEditor(QWidget):
         is_same = self.least_size.value() == _in_kb(self._rule.least_bytes)
         return self._rule.least_bytes if is_same else self.least_size.value() * _KB
 
+    def _tick_same_document(self, is_same_text: bool) -> None:
+        if is_same_text:
+            self.levels[Evidence.SAME_DOCUMENT].setChecked(True)
+
     def _follow(self) -> None:
         """Enable only what is allowed, and say why the rest is not."""
         verb = Verb(self.verb.currentData())
@@ -389,6 +396,9 @@ class RuleEditor(QWidget):
             with QSignalBlocker(same_words):
                 same_words.setChecked(False)
         same_words.setEnabled(verb is Verb.HIDE)
+        # What may go for the same text may go for the same document, see `Rule`.
+        is_implied = self.levels[Evidence.IDENTICAL_TEXT].isChecked()
+        self.levels[Evidence.SAME_DOCUMENT].setEnabled(not is_implied)
         self.similarity.setEnabled(near.isChecked())
         self.bound.setEnabled(self.bounded.isChecked())
         self.least_size.setEnabled(self.sized.isChecked())

@@ -36,6 +36,7 @@ from neardup_desktop.workers.messages import (
     PairsDone,
     PairsTask,
     Previewed,
+    ProofTask,
     ReadTask,
     Ready,
     Report,
@@ -245,6 +246,10 @@ def _compute(task: Task) -> Done:
             return _compare(task)
         case SeriesTask():
             return _find_series(task)
+        case ProofTask():
+            from neardup_desktop.workers.child.prove_file import proved
+
+            return proved(task)
         case StudyTask():
             return _study(task)
     raise TypeError("documents are shown by children of their own")

@@ -11,6 +11,7 @@ def test_the_ladder_is_in_the_order_of_the_design() -> None:
     assert [evidence.label for evidence in sorted(Evidence, key=lambda one: one.strength)] == [
         "representative",
         "identical file",
+        "same document",
         "identical text",
         "same words",
         "contained",

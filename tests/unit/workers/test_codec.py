@@ -30,6 +30,8 @@ from neardup_desktop.workers.messages import (
     ItemsRead,
     Leaving,
     NotReady,
+    ProofTask,
+    Proved,
     ReadTask,
     Ready,
     Report,
@@ -47,6 +49,7 @@ COUNTS = st.integers(0, 1 << 53)
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
 PATHS = st.binary(min_size=1, max_size=40).map(lambda name: name.decode("utf-8", "surrogateescape"))
 HASHES = st.binary(min_size=16, max_size=16)
+DIGESTS = st.binary(min_size=32, max_size=32)
 ENTRIES = st.builds(
     FileEntry,
     PATHS,
@@ -99,6 +102,7 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.lists(st.tuples(COUNTS, st.just(b"") | st.binary(min_size=32, max_size=32))).map(
         lambda found: Contained(3, tuple(one[0] for one in found), tuple(one[1] for one in found))
     ),
+    st.builds(Proved, COUNTS, st.lists(st.just(b"") | DIGESTS, max_size=5).map(tuple)),
     st.builds(SeriesFound, COUNTS, st.lists(st.booleans(), max_size=5).map(tuple)),
     st.builds(
         Studied,
@@ -126,6 +130,7 @@ TASKS: st.SearchStrategy[Task] = st.one_of(
         st.lists(st.binary(max_size=9), min_size=2, max_size=5).map(tuple),
         st.lists(st.tuples(st.integers(0, 1), st.integers(0, 1)), max_size=5).map(tuple),
     ),
+    st.builds(ProofTask, COUNTS, ENTRIES, HASHES, st.lists(NAMES, max_size=5).map(tuple)),
     st.builds(SeriesTask, COUNTS, st.lists(st.binary(max_size=9), max_size=5).map(tuple)),
     st.builds(
         StudyTask,

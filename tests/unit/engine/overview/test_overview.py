@@ -50,6 +50,7 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         assert total.items == 8
         assert total.with_evidence == {
             Evidence.IDENTICAL_FILE: 1,
+            Evidence.SAME_DOCUMENT: 0,
             Evidence.IDENTICAL_TEXT: 1,
             Evidence.SAME_WORDS: 0,
             Evidence.CONTAINED: 1,

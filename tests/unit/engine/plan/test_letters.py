@@ -73,7 +73,7 @@ def test_copies_of_a_message_go_for_each_other_where_a_reply_that_quotes_it_cann
         "one.eml"
     }
     assert len(made.steps) == 3
-    assert {step.evidence for step in made.steps} == {Evidence.IDENTICAL_TEXT}
+    assert {step.evidence for step in made.steps} == {Evidence.SAME_DOCUMENT}
     assert [refusal.reason for refusal in made.refusals] == [Refused.EXTRAS_LOST]
 
 

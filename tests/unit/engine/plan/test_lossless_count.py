@@ -17,7 +17,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import LOSSLESS, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.model.settings import ScanSettings
@@ -99,7 +99,7 @@ def test_each_copy_is_counted_as_what_the_rules_take_it_for(index: Place) -> Non
     direct = Counter(map(Evidence, table.member_direct.tolist()))
     assert closest.total() == direct.total()
     assert closest[Evidence.REPRESENTATIVE] == direct[Evidence.REPRESENTATIVE]
-    levels = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED)
+    levels = sorted(LOSSLESS, key=lambda one: one.strength)
     for most in range(1, len(levels) + 1):
         reached = planner.count(replace(HIDE_RULE, levels=frozenset(levels[:most])))
         wanted = sum(closest[one] for one in levels[:most])

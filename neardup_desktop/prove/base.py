@@ -1,0 +1,119 @@
+"""The pieces of a digest: named places of a document, and framing that keeps them apart."""
+
+import hashlib
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+MAX_UNPACKED_BYTES = 256 << 20
+"""Of all parts of one document together; a larger one counts by its bytes."""
+
+BY_BYTES = "bytes"
+"""The family of what counts by its bytes."""
+
+_BOMS = (
+    (b"\xef\xbb\xbf", "utf-8"),
+    # Before UTF-16, whose mark is a prefix of it.
+    (b"\xff\xfe\0\0", "utf-32-le"),
+    (b"\0\0\xfe\xff", "utf-32-be"),
+    (b"\xff\xfe", "utf-16-le"),
+    (b"\xfe\xff", "utf-16-be"),
+)
+
+
+class Unprovable(Exception):
+    """A document is not quite as its format wants it, so that only its bytes count."""
+
+
+class Place(NamedTuple):
+    """One place of a document, in its order: what it is called, and a digest of what is there."""
+
+    name: str
+    digest: bytes
+
+
+def sha(data: bytes) -> bytes:
+    """SHA-256: documents are hostile, so nobody may find two with the same one."""
+    return hashlib.sha256(data).digest()
+
+
+def framed(pieces: Iterable[bytes | str]) -> bytes:
+    """A digest of pieces that keeps them apart: no other pieces give the same bytes."""
+    hasher = hashlib.sha256()
+    for piece in pieces:
+        # A text and the bytes that encode it are two things.
+        if isinstance(piece, bytes):
+            hasher.update(b"%d:%b" % (len(piece), piece))
+        else:
+            data = piece.encode("utf-8", "surrogatepass")
+            hasher.update(b"%d;%b" % (len(data), data))
+    return hasher.digest()
+
+
+def of(name: str, *pieces: bytes | str) -> Place:
+    """A place and what is there."""
+    return Place(name, framed(pieces))
+
+
+def bytes_of(name: str, data: bytes) -> Place:
+    """A place that counts by its bytes."""
+    return Place(name, framed(("bytes", sha(data))))
+
+
+def strictly_decoded(data: bytes, declared: str = "") -> str | None:
+    """The text of bytes, which encode it and nothing else; None where that is not certain."""
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            text = _decoded(data[len(mark) :], encoding)
+            # Programs that take a mark for a sign of the text write another one before it.
+            return None if text is None else text.lstrip("\ufeff")
+    return _decoded(data, declared or "utf-8")
+
+
+def _decoded(data: bytes, encoding: str) -> str | None:
+    try:
+        text = data.decode(encoding)
+        # Encodings with states have many ways to write one text, and codecs forgive some that
+        # are none.
+        return text if text.encode(encoding) == data else None
+    except (UnicodeError, LookupError, ValueError):
+        return None
+
+
+def with_plain_line_ends(text: str) -> str:
+    """The text with one kind of line ends; a lone "CR" is one only where it has no other."""
+    text = text.replace("\r\n", "\n")
+    return text if "\n" in text else text.replace("\r", "\n")
+
+
+def bytes_with_plain_line_ends(data: bytes) -> bytes:
+    """As `with_plain_line_ends`, of a text in an unknown encoding based on ASCII."""
+    data = data.replace(b"\r\n", b"\n")
+    return data if b"\n" in data else data.replace(b"\r", b"\n")
+
+
+def composed(text: str) -> str:
+    """The text with accents composed with their letters (NFC).
+
+    Signs that NFC replaces by others, such as the forms of Chinese characters in names, stay.
+    """
+    if text.isascii() or unicodedata.is_normalized("NFC", text):
+        return text
+    return "".join(_composed_pieces(text))
+
+
+def _composed_pieces(text: str) -> Iterator[str]:
+    replaced, begin = _replaced_by_nfc(), 0
+    for at, sign in enumerate(text):
+        if sign in replaced:
+            yield unicodedata.normalize("NFC", text[begin:at])
+            yield sign
+            begin = at + 1
+    yield unicodedata.normalize("NFC", text[begin:])
+
+
+@cache
+def _replaced_by_nfc() -> frozenset[str]:
+    signs = map(chr, (*range(0xD800), *range(0xE000, 0x30000)))
+    return frozenset(sign for sign in signs if unicodedata.normalize("NFC", sign) != sign)

@@ -1,0 +1,289 @@
+"""ZIP and tar: Office documents, books and archives, part by part."""
+
+import io
+import lzma
+import posixpath
+import stat
+import struct
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from neardup_desktop.prove.base import (
+    MAX_UNPACKED_BYTES,
+    Place,
+    Unprovable,
+    bytes_of,
+    framed,
+    of,
+    sha,
+)
+from neardup_desktop.prove.odf_lists import with_plain_lists
+from neardup_desktop.prove.word_runs import join_runs
+from neardup_desktop.prove.xml_tree import (
+    canonical,
+    parsed,
+    without_indentation,
+    without_traces,
+    xml_digest,
+)
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_MAX_PARTS = 20_000
+_ERRORS = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, tarfile.TarError),
+    *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError, RuntimeError),
+    *(OSError, IndexError),
+)
+_TYPES = "[Content_Types].xml"
+_SIGNED = ("_xmlsignatures/", "META-INF/documentsignatures.xml", "META-INF/macrosignatures.xml")
+_XML_ENDINGS = (".xml", ".vml", ".rdf", ".opf", ".ncx", ".xhtml", ".html", ".svg", ".hpf")
+_CALCULATION = "application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"
+_THUMBNAIL = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
+
+Parts = Mapping[str, bytes]
+
+
+def package_places(data: bytes) -> tuple[str, Iterator[Place]]:
+    """The family of a ZIP file, and its places.
+
+    Raises:
+        Unprovable: it is damaged, encrypted, too large, or not quite a ZIP file.
+    """
+    parts, kinds, comment = _members(data)
+    end = iter((of("comment of the package", comment),) if comment else ())
+    if any(name.startswith(_SIGNED) for name in parts):
+        # A signature holds for what the parts are, to the last byte.
+        return "signed package", _chained(_by_bytes(parts), end)
+    if _TYPES in parts:
+        return "ooxml", _chained(_office(parts), end)
+    kind = parts.get("mimetype", b"")
+    if kind.startswith(b"application/vnd.oasis.opendocument"):
+        return "odf", _chained(_opendocument(parts), end)
+    if kind.startswith((b"application/epub", b"application/hwp")):
+        return "book", _chained(_marked_up(parts), end)
+    return "zip", _chained(_archive(parts, kinds), end)
+
+
+def _chained(*places: Iterator[Place]) -> Iterator[Place]:
+    for some in places:
+        yield from some
+
+
+def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
+    """The content of each member, what kinds of files they are, and the comment."""
+    parts: dict[str, bytes] = {}
+    kinds: dict[str, int] = {}
+    left = MAX_UNPACKED_BYTES
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as package:
+            members = package.infolist()
+            if len(members) > _MAX_PARTS:
+                raise Unprovable("too many parts")
+            if members and all(one.header_offset for one in members):
+                raise Unprovable("something stands before the first part")
+            for one in members:
+                if one.flag_bits & 1 or one.filename in parts or one.file_size > left:
+                    raise Unprovable(f"encrypted, twice or too large: {one.filename}")
+                with package.open(one) as stream:
+                    parts[one.filename] = stream.read(left + 1)
+                left -= len(parts[one.filename])
+                if left < 0:
+                    raise Unprovable("too large")
+                if one.create_system == 3:  # Unix
+                    mode = one.external_attr >> 16
+                    kinds[one.filename] = stat.S_IFMT(mode) & ~stat.S_IFREG | mode & 0o111
+            return parts, kinds, package.comment
+    except _ERRORS as error:
+        raise Unprovable(f"no plain ZIP file: {error}") from error
+
+
+def _by_bytes(parts: Parts) -> Iterator[Place]:
+    for name in sorted(parts):
+        yield bytes_of(name, parts[name])
+
+
+def _archive(parts: Parts, kinds: Mapping[str, int]) -> Iterator[Place]:
+    for name in sorted(parts):
+        yield of(name, sha(parts[name]), f"{kinds.get(name, 0):o}")
+
+
+def _marked_up(parts: Parts) -> Iterator[Place]:
+    for name in sorted(parts):
+        if name.lower().endswith(_XML_ENDINGS):
+            yield Place(name, xml_digest(parts[name]))
+        elif not name.endswith("/"):
+            yield bytes_of(name, parts[name])
+
+
+def _opendocument(parts: Parts) -> Iterator[Place]:
+    for name in sorted(parts):
+        if name.endswith("/") or name == "Thumbnails/thumbnail.png":
+            continue
+        if name == "META-INF/manifest.xml":
+            yield _manifest(parts[name])
+        elif name.endswith((".xml", ".rdf")):
+            yield Place(name, _tree_digest(parts[name], "odf"))
+        else:
+            yield bytes_of(name, parts[name])
+
+
+def _manifest(data: bytes) -> Place:
+    """The entries of a manifest in any order, but for folders and for what is no content."""
+    try:
+        root = parsed(data)
+    except Unprovable:
+        return bytes_of("META-INF/manifest.xml", data)
+    namespace = root.tag.rpartition("}")[0] + "}" if isinstance(root.tag, str) else ""
+    path = f"{namespace}full-path"
+    root[:] = sorted(root, key=lambda entry: (entry.get(path, ""), sorted(entry.attrib.items())))
+    for entry in list(root):
+        entry.tail = None
+        if entry.get(path) == "Thumbnails/thumbnail.png":
+            root.remove(entry)
+    root.text = None
+    return Place("META-INF/manifest.xml", canonical(root, data))
+
+
+def _tree_digest(data: bytes, kind: str) -> bytes:
+    """A digest of a part that is XML, by what its names lead to; by its bytes where it is none."""
+    try:
+        root = parsed(data)
+    except Unprovable:
+        return framed(("bytes", sha(data)))
+    without_traces(root, data)
+    if kind == "odf":
+        with_plain_lists(root)
+    elif kind in ("word", "xl", "ppt", "docProps"):
+        if b"<div" not in data:  # boxes of VML, with text between elements
+            without_indentation(root)
+        if kind == "word":
+            join_runs(root)
+    return canonical(root, data)
+
+
+def _office(parts: Parts) -> Iterator[Place]:
+    types = _content_types(parts[_TYPES])
+    folded = {name.casefold(): name for name in parts}
+    if len(folded) < len(parts):
+        raise Unprovable("two parts whose names differ in capitals only")
+    if types is None:
+        yield bytes_of(_TYPES, parts[_TYPES])
+    skipped = _skipped(parts, types or {})
+    for name in sorted(parts):
+        if name == _TYPES or name.endswith("/") or name in skipped:
+            continue
+        kind = "" if types is None else _type_of(name, types)
+        if name.endswith(".rels"):
+            if relations := list(_relations(name, parts[name], skipped)):
+                yield of(name, *relations)
+        elif name.lower().endswith(_XML_ENDINGS):
+            tree = _tree_digest(parts[name], name.partition("/")[0])
+            yield of(name, kind, tree)
+        else:
+            yield of(name, kind, sha(parts[name]))
+
+
+def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
+    """Parts that are made while saving: picture of the first page, order of calculation."""
+    found = {name for name in parts if _type_of(name, types) == _CALCULATION}
+    try:
+        root = parsed(parts.get("_rels/.rels", b""))
+    except Unprovable:
+        return found
+    for relation in root.iterchildren("*"):
+        target = relation.get("Target", "").lstrip("/")
+        is_picture = _type_of(target, types).startswith("image/")
+        if relation.get("Type") == _THUMBNAIL and is_picture and target in parts:
+            found.add(target)
+    return found
+
+
+def _content_types(data: bytes) -> dict[str, str] | None:
+    """The stated type of each ending (".xml") and name ("/word/document.xml"), folded."""
+    try:
+        root = parsed(data)
+    except Unprovable:
+        return None
+    types: dict[str, str] = {}
+    entries = list(root.iterchildren("*"))
+    if len(entries) < len(root):
+        return None
+    for entry in entries:
+        name = entry.get("PartName") or f".{entry.get('Extension')}"
+        is_odd = len(entry) or set(entry.attrib) - {"PartName", "Extension", "ContentType"}
+        if is_odd or name.casefold() in types:
+            return None
+        types[name.casefold()] = entry.get("ContentType", "")
+    return types
+
+
+def _type_of(name: str, types: Mapping[str, str]) -> str:
+    own = types.get(f"/{name}".casefold())
+    return types.get(f".{name.rpartition('.')[2]}".casefold(), "") if own is None else own
+
+
+def _relations(name: str, data: bytes, skipped: set[str]) -> Iterator[bytes | str]:
+    """The relations of a part in any order, with the targets as whole paths."""
+    try:
+        root = parsed(data)
+    except Unprovable:
+        yield from ("bytes", sha(data))
+        return
+    if any(_is_odd(one) for one in root) or (root.text or "").strip():
+        yield from ("tree", canonical(root, data))
+        return
+    folder = posixpath.dirname(posixpath.dirname(name))
+    found = []
+    for one in root:
+        target = one.get("Target", "")
+        if one.get("TargetMode", "Internal") == "Internal":
+            target = posixpath.normpath(posixpath.join("/", folder, target))
+            if target.lstrip("/") in skipped:
+                continue
+        found.append((one.get("Id", ""), one.get("Type", ""), one.get("TargetMode", ""), target))
+    for relation in sorted(found):
+        yield "relation"
+        yield from relation
+
+
+def _is_odd(relation: "_Element") -> bool:
+    names = {"Id", "Type", "Target", "TargetMode"}
+    plain = isinstance(relation.tag, str) and relation.tag.endswith("}Relationship")
+    has_text = bool((relation.text or "").strip() or (relation.tail or "").strip())
+    return not plain or bool(len(relation)) or has_text or not set(relation.attrib) <= names
+
+
+def tar_places(data: bytes) -> Iterator[Place]:
+    """The members of a tar archive, in their order where a name occurs twice.
+
+    Raises:
+        Unprovable: it is damaged or too large.
+    """
+    found: list[Place] = []
+    left = MAX_UNPACKED_BYTES
+    try:
+        with tarfile.open(fileobj=io.BytesIO(data), mode="r:", errors="surrogateescape") as archive:
+            for one in archive:
+                left -= one.size if one.isreg() else 0
+                if left < 0 or len(found) > _MAX_PARTS:
+                    raise Unprovable("too large")
+                if one.sparse is not None:
+                    raise Unprovable("a member with holes")
+                stream = archive.extractfile(one) if one.isreg() else None
+                content = sha(stream.read()) if stream is not None else b""
+                facts = f"{one.type!r} {one.mode:o} {one.devmajor} {one.devminor}"
+                own = {key: value for key, value in one.pax_headers.items() if key not in _PAX}
+                others = (f"{key}={value}" for key, value in sorted(own.items()))
+                found.append(of(one.name, one.linkname, facts, content, *others))
+    except _ERRORS as error:
+        raise Unprovable(f"no plain tar archive: {error}") from error
+    yield from sorted(found, key=lambda place: place.name)
+
+
+_PAX = frozenset(("path", "linkpath", "size", "mtime", "atime", "ctime", "uid", "gid"))
+_PAX |= {"uname", "gname"}

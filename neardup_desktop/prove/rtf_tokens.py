@@ -1,0 +1,108 @@
+"""RTF: groups, control words and text as they stand, less what programs write while saving."""
+
+import re
+from collections.abc import Iterator
+
+from neardup_desktop.prove.base import Place, Unprovable, of
+from neardup_desktop.prove.traces import RTF_TRACES
+
+_TOKEN = re.compile(
+    rb"\\(?P<word>[a-zA-Z]{1,64})(?P<number>-?[0-9]{1,12})?(?P<blank> ?)"
+    rb"|\\'(?P<hex>[0-9a-fA-F]{2})"
+    rb"|\\(?P<sign>[^a-zA-Z])"
+    rb"|(?P<brace>[{}])|(?P<line>[\r\n]+)|(?P<text>[^\\{}\r\n]+)",
+)
+_WORDS = frozenset(one.name.encode() for one in RTF_TRACES if not one.around)
+_STARRED = frozenset(one.name.encode() for one in RTF_TRACES if one.around == "*")
+_INFO = frozenset(one.name.encode() for one in RTF_TRACES if one.around == "info")
+_MAX_DEPTH = 100_000
+
+Token = tuple[bytes, ...]
+
+
+def rtf_places(data: bytes) -> Iterator[Place]:
+    """The places of an RTF document, paragraph by paragraph.
+
+    Raises:
+        Unprovable: its groups do not fit together.
+    """
+    if not data.startswith(b"{\\rtf"):
+        raise Unprovable("no RTF at its beginning")
+    pieces: list[bytes] = []
+    number = 1
+    for token in _tokens(data):
+        pieces += (*token, b"/")
+        if token == (b"word", b"par", b""):
+            yield of(f"paragraph {number}", *pieces)
+            pieces, number = [], number + 1
+    yield of(f"paragraph {number}", *pieces)
+
+
+def _tokens(data: bytes) -> list[Token]:
+    found: list[Token] = []
+    groups: list[int] = []
+    at = 0
+    while at < len(data):
+        token = _TOKEN.match(data, at)
+        if token is None:
+            raise Unprovable("something that is no token")
+        at = token.end()
+        if token["brace"] == b"{":
+            groups.append(len(found))
+            found.append((b"{",))
+            if len(groups) > _MAX_DEPTH:
+                raise Unprovable("nested too deep")
+        elif token["brace"]:
+            if not groups:
+                raise Unprovable("a group ends that has not begun")
+            start = groups.pop()
+            found.append((b"}",))
+            if _is_trace(found, start, len(groups), groups):
+                del found[start:]
+            if not groups:
+                found.append((b"behind", data[at:].rstrip(b"\r\n\0")))
+                return found
+        elif token["word"]:
+            at = _add_word(found, token, data)
+        elif token["hex"]:
+            found.append((b"'", token["hex"].lower()))
+        elif token["sign"]:
+            found.append((b"\\", b"\n" if token["sign"] in b"\r\n" else token["sign"]))
+            if token["sign"] == b"\r" and data[at : at + 1] == b"\n":
+                at += 1
+        elif token["text"]:
+            if found and found[-1][0] == b"text":
+                found[-1] = (b"text", found[-1][1] + token["text"])
+            else:
+                found.append((b"text", token["text"]))
+    found.append((b"groups that do not end", b"%d" % len(groups)))
+    return found
+
+
+def _add_word(found: list[Token], token: re.Match[bytes], data: bytes) -> int:
+    at, word, number = token.end(), token["word"], token["number"] or b""
+    if word == b"bin" and number.isdigit():
+        end = at + int(number)
+        if end > len(data):
+            raise Unprovable("it ends within a picture")
+        found.append((b"word", word, data[at:end]))
+        return end
+    if word not in _WORDS:
+        found.append((b"word", word, number))
+    return at
+
+
+def _is_trace(found: list[Token], start: int, depth: int, groups: list[int]) -> bool:
+    """Whether a group that has just ended is one that programs write while saving."""
+    group = found[start + 1 : -1]
+    if not group:
+        return False
+    if group == [(b"word", b"info", b"")]:
+        return True  # nothing is left in it
+    first = group[0]
+    if first == (b"\\", b"*") and depth == 1 and len(group) > 1 and group[1][0] == b"word":
+        return group[1][1] in _STARRED and (b"{",) not in group
+    in_info = depth == 2 and found[groups[-1] + 1 : groups[-1] + 2] == [(b"word", b"info", b"")]
+    if not in_info or first[0] != b"word" or first[1] not in _INFO:
+        return False
+    return all(token[0] == b"word" for token in group)

@@ -1,0 +1,65 @@
+"""Runs of Word and PowerPoint: text cut into other runs of the same look is the same text."""
+
+from typing import TYPE_CHECKING
+
+from neardup_desktop.prove.traces import NAMESPACES
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_RUN, _LOOK, _TEXT = (f"{{{NAMESPACES['w']}}}{name}" for name in ("r", "rPr", "t"))
+_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+
+
+def join_runs(root: "_Element") -> None:
+    """Join neighbouring runs of one look, and the texts that then stand side by side."""
+    if root.xpath("boolean(//*[@xml:space][not(self::w:t)])", namespaces=NAMESPACES):
+        return  # blanks at the ends of texts may count then
+    for run in list(root.iter(_RUN)):
+        parent = run.getparent()
+        if parent is None or run.attrib or run.text:
+            continue
+        while (after := run.getnext()) is not None and _fits(run, after):
+            for child in list(after):
+                if child.tag != _LOOK:
+                    run.append(child)
+            run.tail = after.tail
+            parent.remove(after)
+        _join_texts(run)
+
+
+def _fits(run: "_Element", after: "_Element") -> bool:
+    if after.tag != _RUN or after.attrib or run.tail or after.text:
+        return False
+    look = _look(run)
+    return look is not None and look == _look(after)
+
+
+def _look(run: "_Element") -> bytes | None:
+    """The properties of a run; the run itself where they do not stand first."""
+    from lxml.etree import tostring
+
+    looks = run.findall(_LOOK)
+    if not looks:
+        return b""
+    return tostring(looks[0], method="c14n") if len(looks) == 1 and run[0] is looks[0] else None
+
+
+def _join_texts(run: "_Element") -> None:
+    for text in list(run):
+        if text.tag != _TEXT or not _is_plain(text):
+            continue
+        text.set(_SPACE, "preserve")
+        before = text.getprevious()
+        if before is not None and before.tag == _TEXT and not before.tail and _is_plain(before):
+            before.text = (before.text or "") + (text.text or "")
+            before.tail = text.tail
+            run.remove(text)
+
+
+def _is_plain(text: "_Element") -> bool:
+    """Whether all blanks of a text are shown, and it is nothing but text."""
+    if len(text) or set(text.attrib) - {_SPACE}:
+        return False
+    said = text.text or ""
+    return text.get(_SPACE) == "preserve" or said == said.strip(" \t\r\n")

@@ -1,0 +1,130 @@
+"""XML: the canonical form of the whole tree, less the traces of saving that the list names."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from neardup_desktop.prove.base import Place, Unprovable, framed, sha
+from neardup_desktop.prove.traces import NAMESPACES, XML_TRACES, XmlTrace
+
+if TYPE_CHECKING:
+    from lxml.etree import XPath, _Element
+
+
+_TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
+_INDENTED = "*[* and text() and not(text()[normalize-space()])]"
+
+
+def xml_places(data: bytes) -> Iterator[Place]:
+    """The places of a document that is XML itself."""
+    yield Place("document", xml_digest(data))
+
+
+def xml_digest(data: bytes) -> bytes:
+    """A digest of a tree less its traces; by its bytes where it is no XML.
+
+    Raises:
+        Unprovable: never; a part that cannot be parsed counts by its bytes.
+    """
+    try:
+        root = parsed(data)
+    except Unprovable:
+        return framed(("bytes", sha(data)))
+    without_traces(root, data)
+    return canonical(root, data)
+
+
+def parsed(data: bytes) -> "_Element":
+    """The root of a tree, without entities and network.
+
+    Raises:
+        Unprovable: it is not well formed, or nested too deep.
+    """
+    from lxml.etree import XMLParser, XMLSyntaxError, fromstring
+
+    parser = XMLParser(
+        resolve_entities=False, no_network=True, load_dtd=False, strip_cdata=True, huge_tree=False
+    )
+    try:
+        return fromstring(data, parser)
+    except (XMLSyntaxError, ValueError) as error:
+        raise Unprovable(f"no XML: {error}") from error
+
+
+def canonical(root: "_Element", data: bytes) -> bytes:
+    """A digest of the canonical form of a tree, comments included, and of its document type."""
+    from lxml.etree import C14NError, tostring
+
+    tree = root.getroottree()
+    try:
+        form = tostring(tree, method="c14n", with_comments=True)
+    except (C14NError, ValueError):
+        # Entities have no canonical form.
+        return framed(("bytes", sha(data)))
+    if not getattr(tree.docinfo, "doctype", ""):
+        return framed(("xml", sha(form)))
+    # The canonical form leaves out the document type, which may declare defaults of attributes.
+    data = data.replace(b"\r\n", b"\n")
+    begin, end = data.find(b"<!DOCTYPE"), data.rfind(b"<" + root.tag.rpartition("}")[2].encode())
+    if not 0 <= begin < end or root.prefix:
+        return framed(("bytes", sha(data)))
+    return framed(("xml", sha(form), data[begin:end]))
+
+
+def without_traces(root: "_Element", data: bytes) -> None:
+    """Take the listed traces of saving out of a tree that was parsed from these bytes."""
+    said: dict[bytes, bool] = {}
+    for trace in XML_TRACES:
+        for word in trace.words:
+            if word not in said:
+                said[word] = word in data
+            if not said[word]:
+                break
+        else:
+            _without(root, trace)
+
+
+def _without(root: "_Element", trace: XmlTrace) -> None:
+    for found in _found(root, trace.path):
+        if trace.is_attribute:
+            del found.getparent().attrib[found.attrname]
+        elif not len(found) and (trace.is_text or not (found.text or "").strip()):
+            # Where elements stand in it, this is not the value that is meant.
+            found.text = None
+            if not set(found.attrib) - {_TYPE}:
+                remove(found)
+
+
+def without_indentation(root: "_Element") -> None:
+    """Take blanks between elements out of a tree of a vocabulary in which they mean nothing."""
+    for element in _found(root, _INDENTED):
+        element.text = None
+        for child in element:
+            child.tail = None
+
+
+def remove(element: "_Element") -> None:
+    """Take an element out of its tree; what follows it stays."""
+    parent = element.getparent()
+    if parent is None:
+        return
+    if element.tail:
+        before = element.getprevious()
+        if before is None:
+            parent.text = (parent.text or "") + element.tail
+        else:
+            before.tail = (before.tail or "") + element.tail
+    parent.remove(element)
+
+
+def _found(root: "_Element", path: str) -> list[Any]:
+    found = _xpath(path)(root)
+    return found if isinstance(found, list) else []
+
+
+@cache
+def _xpath(place: str) -> "XPath":
+    from lxml.etree import XPath
+
+    path = place if place.startswith("/") else f"//{place}"
+    return XPath(path, namespaces=NAMESPACES, smart_strings=True)

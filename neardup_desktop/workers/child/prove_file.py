@@ -1,0 +1,74 @@
+"""Digests whole documents of a file, so that those are found that are the same document."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import PurePath
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.dispatch import document_of_part
+from neardup_desktop.extract.mail.mbox_split import MAX_MESSAGE_BYTES, messages
+from neardup_desktop.extract.registry import choose
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.prove.base import BY_BYTES, Unprovable
+from neardup_desktop.prove.digest import digest
+from neardup_desktop.text.content_hash import digest as hash_of_bytes
+from neardup_desktop.workers.child.safe_open import check_unchanged, opened
+from neardup_desktop.workers.messages import ProofTask, Proved
+
+MAX_BYTES = 128 << 20
+"""Of a larger file only the bytes count."""
+
+
+def proved(task: ProofTask) -> Proved:
+    """Digest the parts of a file.
+
+    Raises:
+        ReadFailure: it is gone or has changed.
+    """
+    if task.entry.size_bytes > MAX_BYTES:
+        return Proved(task.key, (b"",) * len(task.parts))
+    with opened(task.entry) as stream:
+        data = stream.readall() if hasattr(stream, "readall") else stream.read()
+        check_unchanged(stream.fileno(), task.entry)
+    if hash_of_bytes(data) != task.content_hash:
+        raise ReadFailure(Outcome.CHANGED, "other bytes than before")
+    document = Document(PurePath(task.entry.path).name, data=data)
+    found = dict(_digests(document, task.parts))
+    return Proved(task.key, tuple(found.get(part, b"") for part in task.parts))
+
+
+def _digests(document: Document, parts: Sequence[str]) -> Iterator[tuple[str, bytes]]:
+    """Each part that is a document, and its digest."""
+    format_ = choose(document)
+    if format_ is None or format_.name != "mbox":
+        yield from _in_document(document, "", parts)
+        return
+    # A mailbox is read once, however many of its messages are asked for.
+    wanted: dict[str, list[str]] = {}
+    for part in parts:
+        number, _, rest = part.partition("/")
+        wanted.setdefault(number, []).append(rest)
+    with document.open() as stream:
+        for count, message in enumerate(messages(stream), start=1):
+            if (inside := wanted.get(str(count))) and len(message) <= MAX_MESSAGE_BYTES:
+                yield from _in_document(Document("message.eml", data=message), str(count), inside)
+
+
+def _in_document(
+    document: Document, around: str, parts: Sequence[str]
+) -> Iterator[tuple[str, bytes]]:
+    for part in parts:
+        try:
+            inner = document_of_part(document, part)
+            yield f"{around}/{part}".strip("/"), _digest(inner.name, inner.read(MAX_BYTES))
+        except ReadFailure:
+            continue  # it is no document of its own, such as a message of Outlook
+
+
+def _digest(name: str, data: bytes) -> bytes:
+    found = digest(name, data, _beside)
+    return b"" if found.family == BY_BYTES else found.value
+
+
+def _beside(path: str) -> Iterator[tuple[str, bytes]]:
+    """The files that a page shows: what lies beside it may change without it."""
+    raise Unprovable(f"it shows {path}")

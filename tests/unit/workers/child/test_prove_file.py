@@ -1,0 +1,50 @@
+"""A child digests whole documents and the documents in them, and nothing that has changed."""
+
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.model.files import FileEntry
+from neardup_desktop.text.content_hash import digest
+from neardup_desktop.workers.child.prove_file import proved
+from neardup_desktop.workers.messages import ProofTask
+
+LETTER = (
+    b"From: ida@example.org\nDate: Fri, 03 May 2019 16:05:00 +0200\nSubject: The mill\n"
+    b'Content-Type: multipart/mixed; boundary="b"\n\n--b\nContent-Type: text/plain\n\n'
+    b"The mill is let until the winter.\n--b\nContent-Type: text/plain; name=notes.txt\n"
+    b"Content-Disposition: attachment; filename=notes.txt\n\nKeys are with Ben.\n--b--\n"
+)
+
+
+def task(path: Path, data: bytes, *parts: str) -> ProofTask:
+    path.write_bytes(data)
+    status = path.stat()
+    entry = FileEntry(
+        str(path), status.st_size, status.st_mtime_ns, status.st_dev, status.st_ino, status.st_nlink
+    )
+    return ProofTask(1, entry, digest(data), parts)
+
+
+def test_messages_and_what_is_attached_to_them(tmp_path: Path) -> None:
+    box = b"".join(b"From ida Fri May  3 16:05:00 2019\n" + LETTER + b"\n" for _ in range(2))
+    in_box = proved(task(tmp_path / "box.mbox", box, "1", "2", "2/notes.txt", "7")).digests
+    alone = proved(task(tmp_path / "a.eml", b"Received: a\n" + LETTER, "", "notes.txt")).digests
+    assert in_box[0] == in_box[1] == alone[0] != b""
+    assert in_box[2] == alone[1] != b""
+    assert in_box[3] == b"", "there is no such message"
+
+
+def test_what_counts_by_its_bytes_has_no_digest(tmp_path: Path) -> None:
+    assert proved(task(tmp_path / "a.bin", b"\0\1\2", "")).digests == (b"",)
+    page = b"<html><body><img src='x.png'>The mill is let.</body></html>"
+    assert proved(task(tmp_path / "a.html", page, "")).digests == (b"",)
+    assert proved(task(tmp_path / "a.html", page.replace(b"x.png", b"https://a/x"), "")).digests[0]
+
+
+def test_a_file_with_other_bytes_is_not_digested(tmp_path: Path) -> None:
+    asked = task(tmp_path / "a.txt", b"The mill is let.", "")
+    stale = ProofTask(asked.key, asked.entry, bytes(16), asked.parts)
+    with pytest.raises(ReadFailure, match="other bytes"):
+        proved(stale)
