@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from neardup_desktop.model import disks
+from neardup_desktop.workers import asking
 
 
 @contextmanager
@@ -21,6 +22,9 @@ def listed_as_far(folder: Path, kind: str = "nfs4") -> Iterator[None]:
             yield
         finally:
             disks._LIST = before
+            if asker := asking._askers.pop(str(folder), None):
+                asker._process.kill()
+                asker._process.wait()
 
 
 def read_pipe(pipe: str) -> bytes:

@@ -11,6 +11,7 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers import asking
 from neardup_desktop.workers.asking import answers, asked
 from tests.helpers.far_disks import fail, listed_as_far, read_pipe
+from tests.helpers.patience import LONGEST_S
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="knows the mounts of Linux")
 
@@ -20,7 +21,7 @@ def far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder that the system lists as a disk which may not answer."""
     folder = tmp_path / "far"
     folder.mkdir()
-    monkeypatch.setattr(asking, "ANSWER_S", 0.2)
+    monkeypatch.setattr(asking, "ANSWER_S", LONGEST_S)
     with listed_as_far(folder):
         yield folder
 
@@ -39,13 +40,14 @@ def test_nobody_waits_for_a_silent_disk_until_it_answers_again(
     pipe = far / "pipe"
     os.mkfifo(pipe)
     assert answers(str(far))
+    monkeypatch.setattr(asking, "ANSWER_S", 0.2)
     with pytest.raises(TimeoutError):
         asked(str(far), read_pipe, str(pipe))
     # Without a new wait, however long that would be.
     monkeypatch.setattr(asking, "ANSWER_S", 1e9)
     assert not answers(str(far))
     pipe.write_bytes(b"late")
-    asking._askers[str(far)]._pipe.poll(60)
+    asking._askers[str(far)]._pipe.poll(LONGEST_S)
     assert answers(str(far))
     assert asked(str(far), os.path.basename, "a/b") == "b"
 
