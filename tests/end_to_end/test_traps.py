@@ -99,7 +99,8 @@ def test_files_of_holes_and_paths_too_long_are_listed(
     }
     assert reasons.pop("n" * 20) == "unreadable folder"
     assert set(reasons.values()) <= {"damaged", "too large"}
-    assert {"5 GB.pdf", "4 GB.docx", "4 GB.eml", "4 GB.mbox", "200 GB.txt"} <= set(reasons)
+    # The mails are nothing but a hole: empty, which is no problem.
+    assert {"5 GB.pdf", "4 GB.docx", "200 GB.txt"} <= set(reasons)
 
 
 def test_a_folder_of_very_many_files_is_gone_through(

@@ -220,6 +220,11 @@ def test_near_duplicates_tell_how_many_words_only_they_hold(home: Home, scanned:
             if member["unique_words"] is None or head not in texts or place not in texts:
                 continue
             own = set(words_of(texts[place])) - set(words_of(texts[head]))
+            if member["rung"] in (
+                "identical file",
+                "same document",
+            ):  # as another copy, not the head
+                own = set()
             assert member["unique_words"] == len(own), (head, place)
             checked += 1
     assert checked > 50

@@ -28,7 +28,8 @@ _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uf900-\ufaff"
 _LETTERS = rf"[^\W_{_UNSPACED}]+"
 _WORD = re.compile(rf"{_LETTERS}(?:_{_LETTERS})*|[{_UNSPACED}]")
 _HEADER = re.compile(r"(From |[A-Za-z-]+: )")
-_LOSSLESS = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED)
+_SAME = (Evidence.SAME_DOCUMENT, Evidence.IDENTICAL_TEXT)
+_LOSSLESS = (Evidence.IDENTICAL_FILE, *_SAME, Evidence.CONTAINED)
 _HELD_TEXTS = 400
 
 
@@ -198,7 +199,7 @@ class Proof:
         if step.text_loss.is_none and not stands_in(own, others):
             self._fail(step, "says that no text is lost, but its survivor lacks some")
         if step.evidence in _LOSSLESS:
-            if step.evidence is Evidence.IDENTICAL_TEXT and own != others:
+            if step.evidence in _SAME and own != others:
                 self._fail(step, "has other words than its survivor")
             if not stands_in(own, others):
                 self._fail(step, "holds words that its survivor lacks")

@@ -265,8 +265,8 @@ def _set_aside(folder: Path, name: str, *, keep_older: bool = True) -> Path:
 
 @contextmanager
 def disk_errors_reported(folder: Path) -> Iterator[None]:
-    """What the system refuses within is reported of this folder."""
+    """What the system refuses within is reported of its file, or of this folder."""
     try:
         yield
     except OSError as error:
-        raise ArchiveClosedError.of(folder, error) from error
+        raise ArchiveClosedError.of(error.filename or folder, error) from error
