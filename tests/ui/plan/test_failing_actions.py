@@ -14,6 +14,7 @@ from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.actions import StepResult, Verb
 from neardup_desktop.model.journal import Intent
+from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.crash.crash_box import CrashBox
 from neardup_desktop.ui.format.formatting import plain
@@ -137,14 +138,12 @@ def test_a_defect_in_a_step_is_told_with_its_details_and_without_claims(
     program: Application,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    do, gone = Performer.do, list[Path]()
+    do = Performer.do
 
-    def with_a_mistake(self: Performer, intent: Intent) -> StepResult:
-        path = Path(intent.step.subject.file.path)
-        if gone and path not in gone:
-            raise TypeError(f"a mistake about {path}")
-        gone.append(path)
-        return do(self, intent)
+    def with_a_mistake(self: Performer, intent: Intent, cancel: CancelFlag) -> StepResult:
+        if intent.step.subject.file.path.endswith(COPY):
+            raise TypeError(f"a mistake about {intent.step.subject.file.path}")
+        return do(self, intent, cancel)
 
     monkeypatch.setattr(Performer, "do", with_a_mistake)
     opened.list_view.setFocus()
@@ -163,11 +162,11 @@ def test_a_defect_in_a_step_is_told_with_its_details_and_without_claims(
     click(box.copy)
     copied = QGuiApplication.clipboard().text()
     assert "TypeError" in copied
-    assert not any(name in copied for name in (COPY, "Plum jam"))
+    assert COPY not in copied
     assert box.go_on is not None
     click(box.go_on)
     assert opened.notice.endswith("(TypeError). The history shows what was done.")
-    assert [path.name for path in (trash_folder() / "files").iterdir()] == [gone[0].name]
+    assert [path.name for path in (trash_folder() / "files").iterdir()] == ["Plum jam.txt"]
     opened.open_page("history")
     wait_until(lambda: sorted(places(opened)) == ["in the trash", "original place"])
     assert "1 not done yet" in opened.actions_panel.actions_rows.state(
