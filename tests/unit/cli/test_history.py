@@ -17,11 +17,11 @@ Say = Callable[..., str]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A text and a picture, each with a copy below `deep`."""
+    """A text and a picture, each with a copy below `backup`."""
     monkeypatch.setenv("HOME", str(tmp_path / "user"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user" / "data"))
     home = tmp_path.resolve() / "home"
-    for folder in (home, home / "deep"):
+    for folder in (home, home / "backup"):
         folder.mkdir()
         (folder / "letter.txt").write_text(TEXT)
         (folder / "photo.jpg").write_bytes(b"\xff\xd8\xff\xe0 a photo" * 2000)
@@ -43,7 +43,7 @@ def say(tmp_path: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> Say:
 
     run("scan", str(home), "--workers", "1")
     run("apply", "--rule", "identical-files", "--yes")
-    assert not list((home / "deep").iterdir())
+    assert not list((home / "backup").iterdir())
     return run
 
 
@@ -54,7 +54,7 @@ def told(say: Say, *arguments: str) -> Any:  # noqa: ANN401
 def test_the_next_scan_says_that_the_only_copy_is_in_the_trash(say: Say, home: Path) -> None:
     assert "trash" not in say("scan")
     (home / "letter.txt").unlink()
-    only = f"The only copy of {home}/deep/letter.txt is now in the trash. Undo action 1 to put it"
+    only = f"The only copy of {home}/backup/letter.txt is now in the trash. Undo action 1 to put it"
     assert only in say("scan")
     assert only in say("scan"), "as long as it is so"
     (home / "photo.jpg").unlink()
@@ -89,11 +89,11 @@ def test_the_text_of_a_kept_copy_may_stand_in_another_form(say: Say, home: Path)
 
 
 def test_what_was_kept_for_something_may_be_trashed_for_a_third(say: Say, home: Path) -> None:
-    (home / "deep" / "letter.txt").write_text(TEXT)
+    (home / "backup" / "letter.txt").write_text(TEXT)
     say("scan")
     say("apply", "--item", str(home / "letter.txt"), "--action", "trash", "--yes")
     assert "trash" not in say("scan")
-    (home / "deep" / "letter.txt").unlink()
+    (home / "backup" / "letter.txt").unlink()
     assert "trash. Undo action 2" in say("scan")
 
 
@@ -112,7 +112,7 @@ def test_the_history_says_what_is_not_there_any_more(say: Say, home: Path, trash
 def test_a_trash_that_was_emptied_is_not_offered_for_undo(
     say: Say, home: Path, trash: Path
 ) -> None:
-    (home / "deep" / "letter.txt").write_text(TEXT)
+    (home / "backup" / "letter.txt").write_text(TEXT)
     say("scan")
     say("apply", "--rule", "identical-files", "--yes")
     assert told(say, "undo", "--list") == {"can_undo": [2, 1]}
