@@ -340,7 +340,7 @@ def summary_lines(summary: ScanSummary) -> list[str]:
     if summary.cancelled:
         lines.append("Stopped. What was read is kept; rescan to continue.")
     state = [
-        f"{summary.files_read:,} new or changed",
+        f"{summary.files_read:,} read",
         f"{summary.files_unchanged:,} unchanged",
     ]
     if summary.files_gone:

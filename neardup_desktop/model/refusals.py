@@ -59,7 +59,7 @@ class Refused(StrEnum):
     INTERRUPTED = "interrupted"
     # Found by undo, or where a disk was unplugged.
     DISK_AWAY = "disk not connected"
-    NOT_FOUND = "not where it was moved"
+    NOT_FOUND = "gone since it was moved"
     CHANGED_SINCE = "changed since it was moved"
 
     @property
@@ -216,6 +216,6 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.SYSTEM: ("The system refused.", "Try again, or move it yourself."),
     Refused.INTERRUPTED: ("The program was interrupted; the file was put back.", "Try again."),
     Refused.DISK_AWAY: ("Its disk is not connected.", "Connect the disk and try again."),
-    Refused.NOT_FOUND: ("It is no longer where it was moved to, such as the trash.", ""),
+    Refused.NOT_FOUND: ("It is no longer in the trash, or in the folder it was moved to.", ""),
     Refused.CHANGED_SINCE: ("It has changed since it was moved.", "Move it back yourself."),
 }

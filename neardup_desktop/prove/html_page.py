@@ -26,14 +26,14 @@ _CHARSET = re.compile(
 )
 _HEAD_BYTES = 4096
 _NAME = r"[A-Za-z][A-Za-z0-9:_.-]*+"
-_ATTRIBUTE = r"""[^\s"'<>/=\x00-\x1f]++(?:\s*+=\s*+(?:"[^"]*+"|'[^']*+'|[^\s"'<>=`]++))?+"""
+_ATTRIBUTE = r"""[^\s"'<>/=\x00-\x1f]++(?>\s*+=\s*+(?:"[^"]*+"|'[^']*+'|[^\s"'<>=`]++))?+"""
 _TOKEN = re.compile(
-    rf"<!--(?P<comment>(?:[^-]|-(?!->))*+)-->"
-    rf"|<(?P<tag>{_NAME})(?P<attributes>(?:\s++{_ATTRIBUTE})*+)\s*+(?P<closed>/?)>"
+    rf"<!--(?P<comment>(?>[^-]|-(?!->))*+)-->"
+    rf"|<(?P<tag>{_NAME})(?P<attributes>(?>\s++{_ATTRIBUTE})*+)\s*+(?P<closed>/?)>"
     rf"|</(?P<end>{_NAME})\s*+>"
     r"|(?P<text>[^<]++)|(?P<odd><)",
 )
-_PAIR = re.compile(r"""([^\s"'<>/=]++)(?:\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"'<>=`]++)))?+""")
+_PAIR = re.compile(r"""([^\s"'<>/=]++)(?>\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"'<>=`]++)))?+""")
 _RAW = frozenset(
     (
         *("script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"),

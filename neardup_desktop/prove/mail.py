@@ -48,7 +48,7 @@ _DATE = re.compile(
     r"|Dec) \d{4} \d\d:\d\d:\d\d) ([+-]\d{4})(?: \([A-Z]{1,5}\))?"
 )
 _BASE64 = re.compile(rb"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
-_QUOTED = re.compile(rb"(?:[^=]|=[0-9A-Fa-f]{2}|=[ \t]*\n)*+")
+_QUOTED = re.compile(rb"(?>[^=]|=[0-9A-Fa-f]{2}|=[ \t]*\n)*+")
 _TRACES = {one.name: one.value for one in MAIL_TRACES}
 _MARKERS = ("content-type", "content-transfer-encoding", "content-disposition")
 

@@ -12,7 +12,7 @@ from neardup_desktop.prove.base import MAX_UNPACKED_BYTES, Unprovable
 
 _BLANK = rb"\0\t\n\f\r "
 _TOKEN = re.compile(
-    rb"(?:[" + _BLANK + rb"]++|%[^\r\n]*+)*+(?:"
+    rb"(?>[" + _BLANK + rb"]++|%[^\r\n]*+)*+(?:"
     rb"(?P<name>/[^" + _BLANK + rb"()<>\[\]{}/%]*+)"
     rb"|(?P<ref>(\d{1,10})["
     + _BLANK

@@ -149,7 +149,7 @@ XML_TRACES: tuple[XmlTrace, ...] = (
         *("xmeta:xmpmeta/@xmeta:xmptk", "fb:document-info/fb:program-used/text()"),
     ),
     *_xml(
-        "a number made anew at each export",
+        "a number made again at each export",
         *("rdf:Description/@xmpMM:InstanceID", "rdf:Description/@xmpMM:DocumentID"),
         *("rdf:Description/xmpMM:InstanceID/text()", "rdf:Description/xmpMM:DocumentID/text()"),
     ),
@@ -241,7 +241,7 @@ class Named:
 
 
 PDF_TRACES: tuple[Named, ...] = (
-    Named("trailer", "/ID", "a number made anew at each export"),
+    Named("trailer", "/ID", "a number made again at each export"),
     Named("trailer", "/Size", "how many objects there are"),
     Named("trailer", "/Prev", "where an earlier table of objects is"),
     Named("trailer", "/XRefStm", "where another table of objects is"),
@@ -296,6 +296,6 @@ CARD_TRACES: tuple[Named, ...] = (
 
 NOTEBOOK_TRACES: tuple[Named, ...] = (
     Named("cell", "execution_count", "how often cells were run"),
-    Named("cell", "id", "a number made anew by programs"),
+    Named("cell", "id", "a number made again by programs"),
     Named("output", "execution_count", "how often cells were run"),
 )

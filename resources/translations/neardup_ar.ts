@@ -11266,7 +11266,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is no longer where it was moved to, such as the trash.</source>
+      <source>It is no longer in the trash, or in the folder it was moved to.</source>
       <translation>لم يعد في المكان الذي نُقل إليه، مثل سلة المهملات.</translation>
     </message>
     <message>

@@ -10666,7 +10666,7 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>It is no longer where it was moved to, such as the trash.</source>
+      <source>It is no longer in the trash, or in the folder it was moved to.</source>
       <translation>Es ist nicht mehr dort, wohin es verschoben wurde, etwa im Papierkorb.</translation>
     </message>
     <message>

@@ -36,6 +36,8 @@ _GRAVE = (words.THROWN_AWAY, words.ON_DISK, words.NOT_YOURS)
 _DELETED = re.compile(rb"[:;!]2,[a-z]*[dt][a-z]*(?=\0)")
 """Names in a Maildir of messages that are marked as deleted, or as drafts."""
 _MAY_NOT_ANSWER = re.compile(rb"fuse(?!blk|\.ntfs|\.exfat)|nfs|cifs|smb|9p|afs|ceph|davfs|autofs")
+_TELLING = re.compile(r"[^\W\d_]{3}|[^\x00-\u02ff]|\d{4}")
+"""Names of folders that say something: three letters, one of a script of words, or a year."""
 
 
 class Places:
@@ -60,7 +62,7 @@ class Places:
 
     @cached_property
     def _by_folder(self) -> tuple[Indices, Indices]:
-        """What the names around each folder say, and below how many of them it lies."""
+        """What the names around each folder say, and below how many telling ones it lies."""
         kinds: dict[str, int] = {"": 0}
         rounds = Counter[str]()
         for folder in self._columns.folders:
@@ -74,8 +76,9 @@ class Places:
             outer, name = os.path.split(folder.rstrip(os.sep))
             said, names = known[outer]
             said |= kinds[folder] if rounds[outer] > 1 else kinds[folder] & ~_DATED
-            # What is unpacked into a folder of its own name lies no deeper.
-            known[folder] = said, names | {folded_name(name)}
+            # What is unpacked into a folder of its own name lies no deeper; "x" tells nothing.
+            folded = folded_name(name)
+            known[folder] = said, names | {folded} if _TELLING.search(folded) else names
         common = 0
         with suppress(ValueError, KeyError):  # none, on several drives, or without items
             # What is true of all of them tells none from another.
@@ -145,15 +148,15 @@ class Places:
 
     @property
     def is_loose(self) -> Indices:
-        """1 where it lies in a heap, among drafts, or right in the home folder or a source."""
-        tops = {str(Path.home()), *self.sources}
-        at_top = np.array([one in tops for one in self._columns.folders], dtype=np.bool_)
+        """1 where it lies in a heap, among drafts, or right in the home folder, shape (n,)."""
+        home = str(Path.home())
+        at_top = np.array([one == home for one in self._columns.folders], dtype=np.bool_)
         loose = self._is(Says.RECEIVED, Says.UNSORTED, Says.DRAFT)
         return loose | (at_top[self._columns.folder] & self._columns.part_is_file)
 
     @property
     def depth(self) -> Indices:
-        """Below how many folders it lies, shape (n,)."""
+        """Below how many folders it lies whose names say something, shape (n,)."""
         return self._by_folder[1][self._columns.folder]
 
     def remarks(self, subject: int, survivor: int) -> tuple[Remark, ...]:

@@ -255,7 +255,12 @@ def to_redo(archive: Archive, undoing: int) -> ActionRecord:
 def history(archive: Archive | ArchiveReader) -> list[ActionRecord]:
     """All actions, the newest first, those marked of which nothing is there to be put back."""
     return [
-        replace(one, is_lost=one.can_undo and _are_lost(archive.journal.places(one.id)))
+        replace(
+            one,
+            is_lost=one.can_undo
+            and one.verb is Verb.TRASH
+            and _are_lost(archive.journal.places(one.id)),
+        )
         for one in archive.journal.history()
     ]
 

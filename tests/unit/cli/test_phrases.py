@@ -108,7 +108,7 @@ def test_the_summary_counts_what_was_left_out_by_reason() -> None:
     for part in (
         "Stopped",
         "10 files",
-        "7 new or changed",
+        "7 read",
         "1 removed",
         "4  symbolic link",
         "2  empty",

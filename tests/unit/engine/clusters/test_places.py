@@ -387,8 +387,8 @@ def test_another_disk_comes_last_and_is_named(
 
 def test_a_copy_that_is_away_is_neither_kept_nor_taken(home: Home) -> None:
     usb, docs = home.folder / "usb", home.folder / "Docs"
-    home.write(home.text(), "usb/a.txt", "Docs/Letters/a.txt", "Docs/Letters/y/a.txt")
-    home.write(home.text(), "usb/only.txt", "Docs/x/only.txt")
+    home.write(home.text(), "usb/a.txt", "Docs/Letters/a.txt", "Docs/Letters/Landlord/a.txt")
+    home.write(home.text(), "usb/only.txt", "Docs/Garden/only.txt")
     home.scan(docs, usb)
     assert "usb/a.txt" in home.goes()
     shutil.move(usb, home.folder / "elsewhere")
@@ -402,7 +402,7 @@ def test_a_copy_that_is_away_is_neither_kept_nor_taken(home: Home) -> None:
     first = replace(LOSSLESS, keep=(Keep.FOLDERS, Keep.BEST), keep_folders=(str(usb),))
     assert home.goes(first) == home.goes()
     with closing(home.archive.reader()) as reader:
-        item = reader.find_item(str(docs / "x/only.txt"))
+        item = reader.find_item(str(docs / "Garden/only.txt"))
         by_hand = Planner(home.review(), reader).items(
             [item], Verb.TRASH, confirmed=frozenset([item])
         )

@@ -39,7 +39,7 @@ def own_trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     home = tmp_path.resolve() / "home"
-    (home / "deep" / "deeper").mkdir(parents=True)
+    (home / "x" / "y").mkdir(parents=True)
     return home
 
 
@@ -86,7 +86,7 @@ def on_disk(path: Path) -> int:
 
 
 def test_holes_of_a_file_are_not_freed(archive: Archive, home: Path) -> None:
-    first, second = home / "a.jpg", home / "deep" / "a.jpg"
+    first, second = home / "a.jpg", home / "x" / "a.jpg"
     sparse(first)
     subprocess.run(["cp", "--sparse=always", first, second], check=True)
     plan = planned(archive, home)
@@ -100,11 +100,11 @@ def test_holes_of_a_file_are_not_freed(archive: Archive, home: Path) -> None:
 
 def test_names_of_one_sparse_file_free_its_blocks_once(archive: Archive, home: Path) -> None:
     sparse(home / "old.jpg")
-    os.link(home / "old.jpg", home / "deep" / "old.jpg")
+    os.link(home / "old.jpg", home / "x" / "old.jpg")
     subprocess.run(["cp", "--sparse=always", home / "old.jpg", home / "a.jpg"], check=True)
     scan(archive, [home], ONE_CHILD)
     reader = archive.reader()
-    items = [reader.find_item(str(home / name)) for name in ("old.jpg", "deep/old.jpg")]
+    items = [reader.find_item(str(home / name)) for name in ("old.jpg", "x/old.jpg")]
     plan = Planner(Review.load(reader), reader).items(items, Verb.TRASH)
     reader.close()
     assert len(plan.steps) == 2
@@ -114,7 +114,7 @@ def test_names_of_one_sparse_file_free_its_blocks_once(archive: Archive, home: P
 def test_a_rescan_sees_that_a_known_file_has_another_name(archive: Archive, home: Path) -> None:
     content = b"\xff\xd8\xff\xe0" + os.urandom(1 << 16)
     (home / "a.jpg").write_bytes(content)
-    (home / "deep" / "a.jpg").write_bytes(content)
+    (home / "x" / "a.jpg").write_bytes(content)
     before = planned(archive, home)
     [step] = before.steps
     assert step.reclaimable_bytes == len(content)
@@ -123,7 +123,7 @@ def test_a_rescan_sees_that_a_known_file_has_another_name(archive: Archive, home
 
 
 def test_what_other_files_share_is_not_freed(archive: Archive, home: Path) -> None:
-    for name in ("a.jpg", "deep/a.jpg"):
+    for name in ("a.jpg", "x/a.jpg"):
         (home / name).write_bytes(b"\xff\xd8\xff\xe0 a picture" * 1000)
     whole = planned(archive, home).reclaimable_bytes
     archive.index.execute("UPDATE files SET shared_bytes = NULL")
@@ -188,7 +188,7 @@ def test_a_file_that_no_scan_has_read_frees_its_blocks(archive: Archive, home: P
 def test_files_of_zeros_are_empty_and_no_copies(
     archive: Archive, home: Path, name: str, size_bytes: int, *, is_sparse: bool
 ) -> None:
-    for folder in (home, home / "deep"):
+    for folder in (home, home / "x"):
         with (folder / name).open("wb") as stream:
             stream.write(b"" if is_sparse else bytes(size_bytes))
             stream.truncate(size_bytes)
@@ -222,9 +222,9 @@ def tag(home: Path) -> Callable[..., None]:
 @pytest.fixture
 def two(home: Path) -> tuple[str, str]:
     """Two identical files; without more the first one is kept."""
-    for name in ("a.txt", "deep/deeper/a.txt"):
+    for name in ("a.txt", "x/y/a.txt"):
         (home / name).write_text(TEXT)
-    return "a.txt", "deep/deeper/a.txt"
+    return "a.txt", "x/y/a.txt"
 
 
 @pytest.mark.parametrize(
@@ -300,7 +300,7 @@ def test_a_tag_given_after_the_plan_keeps_the_file(
 def test_the_copy_to_which_a_symbolic_link_leads_is_kept(
     archive: Archive, home: Path, two: tuple[str, str]
 ) -> None:
-    (home / "link").symlink_to("deep/deeper/a.txt")
+    (home / "link").symlink_to("x/y/a.txt")
     assert going(planned(archive, home), home) == {two[0]}
 
 
@@ -308,9 +308,9 @@ def test_copies_to_which_links_lead_stay_by_whatever_way(
     archive: Archive, home: Path, two: tuple[str, str]
 ) -> None:
     (home / "absolute").symlink_to(home / two[0])
-    (home / "current").symlink_to("deep")
-    (home / "deep" / "chain").symlink_to("../through")
-    (home / "through").symlink_to("current/deeper/a.txt")
+    (home / "current").symlink_to("x")
+    (home / "x" / "chain").symlink_to("../through")
+    (home / "through").symlink_to("current/y/a.txt")
     plan = planned(archive, home)
     assert not plan.steps
     assert [one.reason for one in plan.refusals] == [Refused.NEEDED_IN_PLACE]
@@ -342,19 +342,19 @@ def test_a_selection_keeps_what_tells_its_files_apart(archive: Archive, home: Pa
     target = home / "moved"
     target.mkdir()
     for folder in ("a", "b"):
-        (home / "deep" / folder).mkdir()
-        (home / "deep" / folder / "report.txt").write_text(f"{folder} {TEXT}")
+        (home / "x" / folder).mkdir()
+        (home / "x" / folder / "report.txt").write_text(f"{folder} {TEXT}")
     scan(archive, [home], ONE_CHILD)
     reader = archive.reader()
-    items = [reader.find_item(str(home / "deep" / folder / "report.txt")) for folder in "ab"]
+    items = [reader.find_item(str(home / "x" / folder / "report.txt")) for folder in "ab"]
     planner = Planner(Review.load(reader), reader)
     both = planner.items(items, Verb.MOVE, target=str(target))
     one = planner.items(items[:1], Verb.MOVE, target=str(target))
     below = planner.items(items[:1], Verb.MOVE, target=str(target), subfolders=True)
     reader.close()
     assert [plan.base for plan in (both, one, below)] == [
-        str(home / "deep"),
-        str(home / "deep" / "a"),
+        str(home / "x"),
+        str(home / "x" / "a"),
         str(home),
     ]
     perform(archive, both)

@@ -21,10 +21,10 @@ SETTINGS = ScanSettings(workers=1)
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """The tax return is deeper than its copy, so that it goes unless it is protected."""
+    """The tax return is less deep than its copy, so that it goes unless it is protected."""
     folder = tmp_path.resolve() / "home"
-    (folder / "Docs" / "Tax").mkdir(parents=True)
-    for name in ("t.txt", "Docs/Tax/tax.txt"):
+    for name in ("Letters/Revenue/Returns/tax return.txt", "Docs/Tax/tax.txt"):
+        (folder / name).parent.mkdir(parents=True)
         (folder / name).write_text("The tax return for the year, with all that was asked for.")
     return folder
 
