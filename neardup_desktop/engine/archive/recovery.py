@@ -269,4 +269,5 @@ def disk_errors_reported(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise ArchiveClosedError.of(error.filename or folder, error) from error
+        file = os.path.normpath(error.filename) if error.filename else folder  # not "archive/."
+        raise ArchiveClosedError.of(file, error) from error
