@@ -21,6 +21,7 @@ from neardup_desktop.engine.clusters.folder_names import Says, inside, place_tab
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.mail_stores import in_mail_stores
 from neardup_desktop.model import places as words
+from neardup_desktop.model.disks import far_mount_of
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.places import Remark
@@ -35,7 +36,6 @@ _DATED, _ROUND = int(Says.DATED), int(Says.DATED | Says.ROTATION)
 _GRAVE = (words.THROWN_AWAY, words.ON_DISK, words.NOT_YOURS)
 _DELETED = re.compile(rb"[:;!]2,[a-z]*[dt][a-z]*(?=\0)")
 """Names in a Maildir of messages that are marked as deleted, or as drafts."""
-_MAY_NOT_ANSWER = re.compile(rb"fuse(?!blk|\.ntfs|\.exfat)|nfs|cifs|smb|9p|afs|ceph|davfs|autofs")
 _TELLING = re.compile(r"[^\W\d_]{3}|[^\x00-\u02ff]|\d{4}")
 """Names of folders that say something: three letters, one of a script of words, or a year."""
 
@@ -45,14 +45,14 @@ class Places:
 
     def __init__(self, columns: Columns, sources: Sequence[str] = ()) -> None:
         """Look at the disks that these sources are on."""
-        self._columns, self.sources, self._silent = columns, tuple(sources), _silent_tops()
+        self._columns, self.sources = columns, tuple(sources)
         self._synchronised: dict[str, bool] = {}
         self.reliance = np.zeros(len(columns.folders), dtype=np.int64)
         """Of each folder 0, `ELSEWHERE` or `AWAY`."""
         self._disk = np.full(len(columns.folders), "", dtype=object)
-        disks = {one: _disk_of(one, self._silent) for one in sources}
+        disks = {one: _disk_of(one) for one in sources}
         devices = [disk[1] for disk in disks.values() if disk]
-        home = _disk_of(str(Path.home()), self._silent)
+        home = _disk_of(str(Path.home()))
         # Where nothing at home is scanned, the first folder is on the main disk.
         main = home[1] if home and home[1] in devices else next(iter(devices), None)
         for source in sorted(sources, key=len):
@@ -188,7 +188,7 @@ class Places:
                 self._synchronised[path] = (
                     found
                     or bool(said_by(one.name) & Says.SYNCHRONISED)
-                    or (not _top_of(path, self._silent) and _has_marker(path))
+                    or (not far_mount_of(path) and _has_marker(path))
                 )
             found = self._synchronised[path]
         return found
@@ -200,28 +200,9 @@ def _has_marker(folder: str) -> bool:
     return False
 
 
-def _silent_tops() -> list[str]:
-    """Where disks are mounted that are on a network or a program; a look may take for ever."""
-    lines: list[bytes] = []
-    with suppress(OSError):
-        lines = Path("/proc/self/mounts").read_bytes().splitlines()
-    mounts = (line.split(b" ") for line in lines)
-    return [
-        os.fsdecode(re.sub(rb"\\([0-7]{3})", lambda code: bytes([int(code[1], 8)]), top))
-        for _, top, system, *_ in mounts
-        if _MAY_NOT_ANSWER.match(system)
-    ]
-
-
-def _top_of(path: str, tops: Sequence[str]) -> str:
-    """The innermost of these folders that a path is in; "" for none."""
-    around = [one for one in tops if f"{path}/".startswith(f"{one}/")]
-    return max(around, key=len, default="")
-
-
-def _disk_of(folder: str, silent: Sequence[str]) -> tuple[str, object] | None:
+def _disk_of(folder: str) -> tuple[str, object] | None:
     """The name of a disk, and what tells it from others; None where it is not connected."""
-    if top := _top_of(folder, silent):
+    if top := far_mount_of(folder):
         return PurePath(top).name, top
     try:
         with os.scandir(folder) as found:
@@ -248,7 +229,8 @@ def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
     access = np.zeros(len(columns.item), dtype=np.int32)
     if not hasattr(os, "geteuid") or not len(linked):
         return access
-    user, silent, top = os.geteuid(), _silent_tops(), os.path.commonpath(columns.folders)
+    user, top = os.geteuid(), os.path.commonpath(columns.folders)
+    far = cache(far_mount_of)
 
     @cache
     def closed(folder: str) -> int:
@@ -264,9 +246,10 @@ def access_of(index: Database, columns: Columns, linked: Indices) -> Codes:
     found = np.zeros(files[-1] + 1, dtype=np.int32)
     for number, stored in index.rows_among("SELECT id, path FROM files WHERE id", files):
         path = decode_path(stored)
-        if not _top_of(path, silent):
+        folder = os.path.dirname(path)  # noqa: PTH120
+        if not far(folder):
             with suppress(OSError):
-                status, above = os.lstat(path), around(os.path.dirname(path))  # noqa: PTH120
+                status, above = os.lstat(path), around(folder)
                 own = _closed(status.st_mode, stat.S_IRGRP, stat.S_IROTH)
                 is_foreign = above >= _FOREIGN or status.st_uid != user
                 found[number] = max(own, above % _FOREIGN) + _FOREIGN * is_foreign
