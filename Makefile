@@ -24,7 +24,7 @@ run: $(VENV)/.ready-run
 test: $(VENV)/.ready-test
 	@QT_QPA_PLATFORM=offscreen $(BIN)/python -c 'import sys; from neardup_desktop.__main__ import window_remedy; \
 		sys.exit(window_remedy() or 0)'
-	$(BIN)/python -m compileall -q -j 0 neardup_desktop tests/helpers
+	$(BIN)/python -m compileall -q neardup_desktop tests/helpers
 	PYTHONDONTWRITEBYTECODE= PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 OPENBLAS_NUM_THREADS=1 \
 		$(BIN)/python -m pytest -p pytestqt.plugin -p xdist.plugin -p _hypothesis_pytestplugin \
 		--numprocesses auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
