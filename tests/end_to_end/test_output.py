@@ -4,6 +4,7 @@ import itertools
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -196,7 +197,7 @@ def test_several_files_are_looked_for_at_once(scanned: Scanned, tmp_path: Path) 
     assert "identical file" in lines[2]
     assert lines[-1].startswith("No identical file. It has too few words to compare.")
     told = result.err.decode()
-    assert f"apply --item {copy} --action trash" in told
+    assert f"apply --item {shlex.quote(str(copy))} --action trash" in told
     assert "there is no such file" in told
     one = program.json("similar", copy)
     assert one == program.json("similar", copy, known)["files"][0]

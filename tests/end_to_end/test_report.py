@@ -20,7 +20,7 @@ def test_every_kind_of_report_holds_what_clusters_lists(scanned: Scanned, tmp_pa
     program, _ = scanned
     expected = program.clusters()
     for suffix in ("json", "jsonl", "csv"):
-        written = program.json("report", tmp_path / f"report.{suffix}")
+        written = program.json("report", tmp_path / f"report.{suffix}", "--language", "en")
         assert written["clusters"] == len(expected)
         assert written["bytes"] == (tmp_path / f"report.{suffix}").stat().st_size
     assert json.loads((tmp_path / "report.json").read_text())["clusters"] == expected
