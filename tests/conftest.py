@@ -1,4 +1,4 @@
-"""What every test gets: no display, its own fonts, no colours, an archive folder of its own."""
+"""What every test gets: no display, its own fonts and language, no colours, an own archive."""
 
 import gc
 import os
@@ -24,9 +24,13 @@ from tests.helpers.without_syncing import leave_writing_to_the_system
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
-# Before anything imports Qt: tests never need a screen, nor the fonts of whoever runs them.
+# Before anything imports Qt: tests never need a screen, nor the fonts of whoever runs them, and
+# what they read is English, whatever language and formats the desktop has.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 use_own_fonts()
+for _name in [name for name in os.environ if name.startswith(("LANG", "LC_"))]:
+    del os.environ[_name]
+os.environ["LC_ALL"] = "C.UTF-8"
 
 leave_writing_to_the_system()
 copy_new_archives()
