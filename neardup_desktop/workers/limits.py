@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing import connection, parent_process
 from pathlib import Path
+from typing import NamedTuple, Self
 
 LEFT_FOR_MEMORY = 87
 """Exit code of a child that had not even the memory left to report that it ran out of it."""
@@ -158,16 +159,31 @@ def resident_bytes(pid: int) -> int:
     return (int(resident) - int(shared)) * os.sysconf("SC_PAGESIZE")
 
 
-def kept_waiting_s(pid: int) -> float:
-    """Seconds for which a process could run, and had no processor; 0.0 where no system tells.
+class Scheduled(NamedTuple):
+    """How a process was given processors.
 
-    Source: the second number of /proc/PID/schedstat (Linux, Documentation/scheduler/sched-stats).
+    Attributes:
+        waited_s: seconds for which it could run, and had no processor, until it last had one.
+        ran_ns: nanoseconds for which it ran.
+        could_run: whether it runs now, or would if it had a processor.
     """
-    try:
-        _ran, waited, _slices = Path(f"/proc/{pid}/schedstat").read_bytes().split()
-    except (OSError, ValueError):
-        return 0.0
-    return int(waited) / 1e9
+
+    waited_s: float = 0.0
+    ran_ns: int = 0
+    could_run: bool = False
+
+    @classmethod
+    def of(cls, pid: int) -> Self:
+        """Ask the system; no time and False where none tells, as when the process has ended.
+
+        Source: /proc/PID/schedstat (Linux, Documentation/scheduler/sched-stats).
+        """
+        try:
+            ran, waited, _slices = Path(f"/proc/{pid}/schedstat").read_bytes().split()
+            state = Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[0]
+        except (OSError, ValueError, IndexError):
+            return cls()
+        return cls(int(waited) / 1e9, int(ran), state == b"R")
 
 
 def _silence() -> None:

@@ -18,7 +18,7 @@ from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.workers.child import main
 from neardup_desktop.workers.child_process import ChildProcess, Entry, Inbox, Received
 from neardup_desktop.workers.codec import encode_task
-from neardup_desktop.workers.limits import ChildLimits, kept_waiting_s, resident_bytes
+from neardup_desktop.workers.limits import ChildLimits, Scheduled, resident_bytes
 from neardup_desktop.workers.messages import (
     ContainTask,
     Done,
@@ -70,7 +70,8 @@ class _Child:
     Attributes:
         deadline_s: when it is given up.
         last_deadline_s: when it is given up although it still sends items.
-        kept_waiting_s: how long other programs had kept it waiting when its deadline was set.
+        scheduled: what it had of the processors when its deadline was last set.
+        is_late: whether it has once been found beyond its deadline.
         groups: how many of its jobs are left of each message.
         answered: jobs that it has answered.
     """
@@ -78,7 +79,8 @@ class _Child:
     process: ChildProcess
     deadline_s: float
     last_deadline_s: float = 0.0
-    kept_waiting_s: float = 0.0
+    scheduled: Scheduled = field(default_factory=Scheduled)
+    is_late: bool = False
     jobs: deque[Job] = field(default_factory=deque)
     groups: deque[int] = field(default_factory=deque)
     answered: int = 0
@@ -300,21 +302,27 @@ class WorkerPool:
             extra_s = sum(job.extra_time_s for job in group)
             now, limit_s = time.monotonic(), self._timeout_s + extra_s
             child.deadline_s, child.last_deadline_s = now + limit_s, now + _PATIENCE * limit_s
-            child.kept_waiting_s = kept_waiting_s(child.process.pid)
+            child.scheduled, child.is_late = Scheduled.of(child.process.pid), False
 
     def _grant_more(self, child: _Child) -> None:
         """Give time to a child that gets on, if slowly, as where other programs keep it waiting."""
         deadline_s = min(time.monotonic() + self._timeout_s, child.last_deadline_s)
         child.deadline_s = max(child.deadline_s, deadline_s)
 
-    def _grant_waiting(self, child: _Child) -> None:
-        """Add the time for which it had no processor: a busy machine is no fault of the file."""
-        waiting_s = kept_waiting_s(child.process.pid)
-        child.deadline_s += waiting_s - child.kept_waiting_s
-        child.last_deadline_s += waiting_s - child.kept_waiting_s
-        child.kept_waiting_s = waiting_s
+    def _grant_waiting(self, child: _Child, now: float) -> None:
+        """Add the time for which it had no processor: a busy machine is no fault of the file.
 
-    # Receiving
+        The system counts that only when the process has one again, so a child that could run is
+        given up only once it has run after its deadline.
+        """
+        before, child.scheduled = child.scheduled, Scheduled.of(child.process.pid)
+        waited_s = child.scheduled.waited_s - before.waited_s
+        child.deadline_s += waited_s
+        child.last_deadline_s += waited_s
+        has_run = child.is_late and child.scheduled.ran_ns > before.ran_ns
+        if child.scheduled.could_run and not has_run:
+            child.deadline_s = max(child.deadline_s, now)
+        child.is_late = True
 
     def _receive(self, received: Received, backlog: Backlog) -> Iterator[Result]:
         child = next((one for one in self._children if one.process is received.sender), None)
@@ -386,7 +394,7 @@ class WorkerPool:
             # A message of it that waits here may well be the answer.
             silent = child.handled_messages == child.process.sent_messages
             if now > child.deadline_s and silent and (child.jobs or not child.ready):
-                self._grant_waiting(child)
+                self._grant_waiting(child, now)
                 if now > child.deadline_s:
                     yield from self._kill(child, Outcome.TIMED_OUT, "", backlog)
         if now < self._next_memory_check_s:
