@@ -9,7 +9,8 @@ from typing import Any, TypeVar, cast
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.identity import same_number
-from neardup_desktop.actions.mounts import is_inside, mounts, moved
+from neardup_desktop.actions.mounts import is_inside, moved
+from neardup_desktop.model.disks import mounts
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.workers.asking import asked
 
@@ -24,7 +25,7 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
     """
     path, lay = intent.step.subject.file.path, intent.current_path
     homes = (Path.home(), freedesktop.home_trash().parent)
-    tops = dict.fromkeys((*(folder for folder, *_ in mounts()), *map(str, homes)))
+    tops = dict.fromkeys((*mounts(), *map(str, homes)))
     for above in map(str, reversed(PurePath(lay).parents)):
         is_off = is_inside(path, above) and holds_nothing(above)
         for top in tops:

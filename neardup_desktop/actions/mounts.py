@@ -1,24 +1,12 @@
-"""What is mounted where, and by which other paths the same folder can be reached."""
+"""By which other paths a folder can be reached."""
 
 import os
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
-Mount = tuple[str, str, str, str]
-"""Where something is mounted, the number of its device, the folder of it that is seen, and what."""
-
-
-def mounts() -> list[Mount]:
-    """What is mounted, in the order of mounting; nothing on systems that have no such list."""
-    found = []
-    with suppress(OSError):
-        for line in Path("/proc/self/mountinfo").read_bytes().splitlines():
-            plain = (part.decode("unicode_escape").encode("latin-1") for part in line.split(b" "))
-            fields = list(map(os.fsdecode, plain))
-            found.append((fields[4], fields[2], fields[3], fields[fields.index("-") + 2]))
-    return found
+from neardup_desktop.model.disks import mounts
 
 
 def is_inside(path: str, folder: str) -> bool:
@@ -34,17 +22,17 @@ def moved(path: str, folder: str, other: str) -> str:
 def other_paths(path: str) -> Iterator[str]:
     """Paths that may lead to the same, by other places at which its disk or folder is mounted."""
     known = mounts()
-    above = [one for one in reversed(known) if is_inside(path, one[0])]  # the later ones cover
-    if not above:
+    top = max((one for one in known if is_inside(path, one)), key=len, default="")
+    if not top:
         return
-    top, number, seen, whole = max(above, key=lambda one: len(one[0]))
-    on_disk = moved(path, top, seen)
-    yield moved(path, top, whole)  # FUSE names the folder that it mounts elsewhere
-    for folder, device, root, source in known:
-        if device == number and is_inside(on_disk, root):
-            yield moved(on_disk, root, folder)
-        elif is_inside(path, source):
-            yield moved(path, source, folder)
+    seen = known[top]
+    on_disk = moved(path, top, seen.folder)
+    yield moved(path, top, seen.source)  # FUSE names the folder that it mounts elsewhere
+    for place, other in known.items():
+        if other.device == seen.device and is_inside(on_disk, other.folder):
+            yield moved(on_disk, other.folder, place)
+        elif is_inside(path, other.source):
+            yield moved(path, other.source, place)
 
 
 def spelled(folder: str, way: str) -> str:
