@@ -11,12 +11,12 @@ from typing import BinaryIO
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import (
+    Folders,
     Status,
     check_canonical,
     is_companion,
     is_in_state,
     is_one,
-    leads_into,
     marks,
     same_file,
     status_if_any,
@@ -230,13 +230,12 @@ class Checker:
             raise StepError(Refused.SURVIVOR_GOES, survivor.file.path)
 
     def _check_unprotected(self, path: str) -> None:
-        for folder in self._protected:
-            if leads_into(path, folder):
-                raise StepError(Refused.PROTECTED, folder)
+        if folder := Folders(self._protected).hold(path):
+            raise StepError(Refused.PROTECTED, folder)
 
     def _check_holds_none_protected(self, path: str) -> None:
         for folder in self._protected:
-            if leads_into(folder, path):
+            if Folders((path,)).hold(folder):
                 raise StepError(Refused.PROTECTED, folder)
 
     def _check_apart(self, path: str, status: Status, other: str, standing: Status) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from neardup_desktop.actions.check import Checker, remains
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.identity import is_one, leads_into
+from neardup_desktop.actions.identity import Folders, is_one
 from neardup_desktop.actions.mounts import other_paths, spelled
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.disks import mounts
@@ -96,8 +96,8 @@ def test_a_folder_is_known_by_its_other_paths(twice: tuple[Path, Path]) -> None:
     (folder / "Tax").mkdir()
     assert str(folder / "Tax") in other_paths(str(other / "Tax"))
     assert str(other / "Tax") in other_paths(str(folder / "Tax"))
-    assert leads_into(str(other / "Tax" / "a.txt"), str(folder))
-    assert not leads_into(str(other), str(folder / "Tax"))
+    assert Folders((str(folder),)).hold(str(other / "Tax" / "a.txt")) == str(folder)
+    assert not Folders((str(folder / "Tax"),)).hold(str(other))
 
 
 def test_what_shows_other_numbers_is_tried_by_a_file(
