@@ -9,7 +9,6 @@ from typing import Any, TypeVar, cast
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.identity import same_number
-from neardup_desktop.actions.mounts import is_inside, moved
 from neardup_desktop.model.disks import mounts
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.workers.asking import asked
@@ -35,6 +34,16 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
             if is_off and top != above and is_it(place):
                 return _with_moved_paths(intent, above, top)
     return None
+
+
+def is_inside(path: str, folder: str) -> bool:
+    """Whether a path is a folder, or lies in it."""
+    return path == folder or path.startswith(os.path.join(folder, ""))  # noqa: PTH118
+
+
+def moved(path: str, folder: str, other: str) -> str:
+    """The path with another folder in the place of one that it is, or lies in."""
+    return os.path.normpath(os.path.join(other, os.path.relpath(path, folder)))  # noqa: PTH118
 
 
 def is_away(path: str, device: int) -> bool:

@@ -88,12 +88,6 @@ def marks(status: Status) -> tuple[int, ...]:
     return status.st_ino, kind, size, status.st_mtime_ns, status.st_ctime_ns
 
 
-def is_same_place(path: str, other: str) -> bool:
-    """Whether two paths lead to one file or folder, by whatever names and mounts."""
-    status, own = status_if_any(path), status_if_any(other)
-    return status is not None and own is not None and is_one(status, own)
-
-
 class Folders:
     """Some folders, known by what they are: by whatever names and mounts a path leads into them."""
 

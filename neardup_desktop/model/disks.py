@@ -4,9 +4,8 @@ import os
 import re
 from functools import lru_cache
 from pathlib import PurePath
-from typing import NamedTuple
 
-_LIST = "/proc/self/mountinfo"
+_LIST = "/proc/self/mounts"
 _CODE = re.compile(rb"\\([0-7]{3})")
 _FAR = frozenset(
     {"9p", "afs", "autofs", "ceph", "cifs", "coda", "davfs", "fuse", "glusterfs", "lustre", "ncpfs"}
@@ -18,24 +17,15 @@ They may keep whoever asks them waiting, for ever and unkillable.
 """
 
 
-class Mount(NamedTuple):
-    """What is mounted at a place: the number of its device, the folder of it, its kind and name."""
-
-    device: str
-    folder: str
-    kind: str
-    source: str
-
-
 def far_mount_of(path: str) -> str:
     """The mount point of such a disk on which a canonical path is; "" where it is on none."""
-    known = mounts()
+    kinds = mounts()
     above = map(str, (PurePath(path), *PurePath(path).parents))
-    return next((one for one in above if one in known and known[one].kind in _FAR), "")
+    return next((one for one in above if kinds.get(one) in _FAR), "")
 
 
-def mounts() -> dict[str, Mount]:
-    """What is mounted, by its mount point; of several at one, what covers the others."""
+def mounts() -> dict[str, str]:
+    """The kinds of all disks by their mount points, also of parts that are mounted once more."""
     try:
         with open(_LIST, "rb") as listed:  # noqa: PTH123
             return _read(listed.read())
@@ -44,11 +34,10 @@ def mounts() -> dict[str, Mount]:
 
 
 @lru_cache(maxsize=1)
-def _read(listed: bytes) -> dict[str, Mount]:
+def _read(listed: bytes) -> dict[str, str]:
     found = {}
     for line in listed.splitlines():
-        plain = (_CODE.sub(lambda code: bytes([int(code[1], 8)]), one) for one in line.split())
-        fields = list(map(os.fsdecode, plain))
-        kind, source = fields[fields.index("-") + 1 :][:2]
-        found[fields[4]] = Mount(fields[2], fields[3], kind.partition(".")[0], source)
+        place, kind = line.split()[1:3]
+        place = _CODE.sub(lambda code: bytes([int(code[1], 8)]), place)
+        found[os.fsdecode(place)] = os.fsdecode(kind).partition(".")[0]
     return found

@@ -15,8 +15,7 @@ def listed_as_far(folder: Path, kind: str = "nfs4") -> Iterator[None]:
     before = disks._LIST
     with tempfile.NamedTemporaryFile("w", encoding="utf-8") as listed:
         name = str(folder).replace(" ", "\\040").replace("\t", "\\011")
-        listed.write("1 0 8:1 / / rw shared:1 - ext4 none rw\n")
-        listed.write(f"2 1 0:9 / {name} rw - {kind} server:/share rw\n")
+        listed.write(f"none / ext4 rw 0 0\nserver:/share {name} {kind} rw 0 0\n")
         listed.flush()
         disks._LIST = listed.name
         try:

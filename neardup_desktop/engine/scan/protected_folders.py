@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from neardup_desktop.actions.found_again import is_inside
 from neardup_desktop.actions.identity import same_number, status_if_any
-from neardup_desktop.actions.mounts import is_inside
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.messages import Message

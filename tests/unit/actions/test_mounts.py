@@ -1,4 +1,4 @@
-"""One file or folder by several paths: as mounted twice, in another case."""
+"""One file or folder by several paths: as mounted twice."""
 
 import os
 import shutil
@@ -11,9 +11,7 @@ import pytest
 from neardup_desktop.actions.check import Checker, remains
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import Folders, is_one
-from neardup_desktop.actions.mounts import other_paths, spelled
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.disks import mounts
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from tests.helpers.deeds import step
@@ -51,20 +49,6 @@ def test_what_remains_on_another_mount_is_opened_and_read(tmp_path: Path) -> Non
         assert not remains(str(path), before, moved)
 
 
-def test_names_are_spelled_as_their_folders_do(tmp_path: Path) -> None:
-    (tmp_path / "Docs" / "Täx").mkdir(parents=True)
-    assert spelled(str(tmp_path), "docs/TÄX") == str(tmp_path / "Docs" / "Täx")
-    (tmp_path / "docs").mkdir()
-    assert spelled(str(tmp_path), "docs") == str(tmp_path / "docs")
-    assert spelled(str(tmp_path), "DOCS") == str(tmp_path / "DOCS")  # it may be either
-    assert spelled(str(tmp_path), ".") == str(tmp_path)
-
-
-@pytest.mark.skipif(not Path("/proc/self/mountinfo").exists(), reason="not Linux")
-def test_all_that_is_mounted_is_listed() -> None:
-    assert "/proc" in mounts()
-
-
 @pytest.fixture(params=["mount --bind", "bindfs", "bindfs -o attr_timeout=0,entry_timeout=0"])
 def twice(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Path, Path]]:
     """A folder, and another one through which it is seen."""
@@ -94,8 +78,6 @@ def test_the_only_copy_never_goes_for_itself(twice: tuple[Path, Path]) -> None:
 def test_a_folder_is_known_by_its_other_paths(twice: tuple[Path, Path]) -> None:
     folder, other = twice
     (folder / "Tax").mkdir()
-    assert str(folder / "Tax") in other_paths(str(other / "Tax"))
-    assert str(other / "Tax") in other_paths(str(folder / "Tax"))
     assert Folders((str(folder),)).hold(str(other / "Tax" / "a.txt")) == str(folder)
     assert not Folders((str(folder / "Tax"),)).hold(str(other))
 

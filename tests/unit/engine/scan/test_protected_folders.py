@@ -115,19 +115,31 @@ def test_a_folder_is_protected_by_any_link_to_it(archive: Archive, home: Path) -
     assert archive.protected() == []
 
 
+@pytest.fixture
+def alias(home: Path, tmp_path: Path) -> Iterator[Path]:
+    """Another place at which the documents are mounted."""
+    folder = tmp_path.resolve() / "a"
+    folder.mkdir()
+    if subprocess.run(["mount", "--bind", home / "Docs", folder], capture_output=True).returncode:
+        pytest.skip("only root may mount here")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+def test_a_folder_is_protected_by_any_mount_of_it(
+    archive: Archive, home: Path, alias: Path
+) -> None:
+    assert archive.protect(alias / "Tax") == home / "Docs" / "Tax"
+    archive.unprotect(alias / "Tax")
+    assert archive.protected() == []
+
+
 def test_a_plan_knows_a_protected_folder_by_another_mount_as_an_action_does(
-    archive: Archive, home: Path, tmp_path: Path
+    archive: Archive, home: Path, alias: Path
 ) -> None:
     archive.protect(home / "Docs" / "Tax")
-    alias = tmp_path.resolve() / "a"
-    alias.mkdir()
-    if subprocess.run(["mount", "--bind", home / "Docs", alias], capture_output=True).returncode:
-        pytest.skip("only root may mount here")
-    try:
-        scan(archive, [alias], SETTINGS)
-        with closing(archive.reader()) as reader:
-            plan = Planner(Review.load(reader), reader).rule(IDENTICAL)
-        refused = {one.path: one.reason for one in plan.refusals}
-        assert refused[str(alias / "Tax" / "tax.txt")] is Refused.PROTECTED
-    finally:
-        subprocess.run(["umount", "-l", alias], check=True)
+    scan(archive, [alias], SETTINGS)
+    with closing(archive.reader()) as reader:
+        plan = Planner(Review.load(reader), reader).rule(IDENTICAL)
+    refused = {one.path: one.reason for one in plan.refusals}
+    assert refused[str(alias / "Tax" / "tax.txt")] is Refused.PROTECTED
