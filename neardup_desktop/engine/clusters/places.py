@@ -180,8 +180,6 @@ class Places:
 
     def _is_synchronised(self, folder: str) -> bool:
         """Whether a program copies a folder to other devices, by its name or what it laid there."""
-        if folder in self._synchronised:
-            return self._synchronised[folder]
         found = False
         for one in reversed((PurePath(folder), *PurePath(folder).parents)):
             path = str(one)

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import SourceError, UsageError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers.asking import asked
 
 _WORDS = {
     SkipReason.AWAY: Message(
@@ -101,9 +101,4 @@ def choose_sources(
 
 def _is_suddenly_empty(archive: Archive, folder: Path) -> bool:
     """Whether a folder is empty in which files were read before."""
-    try:
-        if asked(str(folder), os.listdir, folder):
-            return False
-    except OSError:
-        return True
-    return archive.files.knows_any_in(str(folder))
+    return holds_nothing(str(folder)) and archive.files.knows_any_in(str(folder))
