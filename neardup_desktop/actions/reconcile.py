@@ -18,6 +18,7 @@ from neardup_desktop.actions.renaming import (
     LAST,
     Namer,
     aside_of,
+    has_same_bytes,
     is_free_name_of,
     is_one_file,
     rename_exclusively,
@@ -121,7 +122,9 @@ class Reconciler:
         kept = next(filter(os.path.lexists, names), member.start)
         for one in (*names, *asides):
             with suppress(OSError):
-                if one != kept and is_one_file(one, kept):
+                # Other inodes show where a disk gives each name its own.
+                is_same = is_one_file(one, kept) or (one in asides and has_same_bytes(one, kept))
+                if one != kept and is_same:
                     os.unlink(one)  # noqa: PTH108 - it has the other name
                     forget_info(one, member.start)
                 elif one in asides:
@@ -129,13 +132,7 @@ class Reconciler:
 
     def _settle_mailbox(self, intent: Intent) -> StepResult | None:
         if intent.verb is Verb.RESTORE:
-            file = intent.step.subject.file
-            folder, name = os.path.split(file.path)
-            beside = [
-                place
-                for place in lying_in(folder).get(file.inode & _ALL_BITS, ())
-                if is_free_name_of(os.path.basename(place), name, RESTORED)  # noqa: PTH119
-            ]
+            beside = list(self._candidates(_members(intent)[0], intent))
             return settle_restored(intent, beside, self._namer)
         result = settle_mailbox(intent, self, self._trash, self._namer)
         self._forget_stale(intent, _members(intent))

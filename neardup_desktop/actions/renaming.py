@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from filecmp import cmp
 from functools import cache
 from hashlib import blake2b
 from pathlib import PurePath
@@ -83,6 +84,13 @@ def is_one_file(path: str, other: str) -> bool:
     """Whether two names show one file; False where there is none."""
     with suppress(OSError):
         return os.path.samestat(os.lstat(path), os.lstat(other))
+    return False
+
+
+def has_same_bytes(path: str, other: str) -> bool:
+    """Whether two names show the same bytes; False where there are none to read."""
+    with suppress(OSError):
+        return cmp(path, other, shallow=False)
     return False
 
 

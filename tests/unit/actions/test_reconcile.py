@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.actions import renaming
+from neardup_desktop.actions import reconcile, renaming
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.reconcile import Reconciler
 from neardup_desktop.actions.renaming import rename_exclusively
@@ -221,3 +221,17 @@ def test_a_rename_by_links_that_was_killed_leaves_one_name(home: Path, way: str)
         for note in trashed.glob("info/*"):
             note.unlink()
     assert number > 4
+
+
+def test_a_try_of_links_that_was_killed_leaves_one_name(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on disks of FUSE that give each name of a file an inode of its own."""
+    for module in (renaming, reconcile):
+        monkeypatch.setattr(module, "is_one_file", lambda *_paths: False)
+    page, new = home / "page.html", home / "new.html"
+    meant = Intent(1, Verb.TRASH, step(page))
+    for number in range(2):
+        assert killed_in_call(number, lambda: rename_exclusively(str(page), str(new)))
+        assert Reconciler().settle(meant) is None
+        assert sorted(path.name for path in home.iterdir()) == ["page.html", "page_files"]
