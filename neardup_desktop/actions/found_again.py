@@ -26,7 +26,7 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
     homes = (Path.home(), freedesktop.home_trash().parent)
     tops = dict.fromkeys((*mounts(), *map(str, homes)))
     for above in map(str, reversed(PurePath(lay).parents)):
-        is_off = is_inside(path, above) and holds_nothing(above)
+        is_off = PurePath(path).is_relative_to(above) and holds_nothing(above)
         for top in tops:
             place = moved(lay, above, top)
             if freedesktop.note_of(lay) is not None:
@@ -34,11 +34,6 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
             if is_off and top != above and is_it(place):
                 return _with_moved_paths(intent, above, top)
     return None
-
-
-def is_inside(path: str, folder: str) -> bool:
-    """Whether a path is a folder, or lies in it."""
-    return path == folder or path.startswith(os.path.join(folder, ""))  # noqa: PTH118
 
 
 def moved(path: str, folder: str, other: str) -> str:
@@ -65,7 +60,7 @@ def holds_nothing(folder: str) -> bool:
 def _with_moved_paths(value: _Value, old: str, new: str) -> _Value:
     """The same value, in which all paths in one folder are in the other."""
     found: Any = value
-    if isinstance(value, str) and is_inside(value, old):
+    if isinstance(value, str) and PurePath(value).is_relative_to(old):
         found = moved(value, old, new)
     elif isinstance(value, tuple):
         found = tuple(_with_moved_paths(one, old, new) for one in value)
