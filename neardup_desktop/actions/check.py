@@ -2,6 +2,7 @@
 
 import os
 import stat
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
@@ -11,18 +12,17 @@ from typing import BinaryIO
 
 from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.identity import (
+    Folders,
     Status,
     check_canonical,
     is_companion,
     is_in_state,
     is_one,
-    leads_into,
     marks,
     same_file,
     status_if_any,
     status_of,
 )
-from neardup_desktop.actions.mounts import as_one
 from neardup_desktop.model.actions import FileState, ItemRef, Verb
 from neardup_desktop.model.files import tags_of
 from neardup_desktop.model.journal import Companion, Intent
@@ -230,13 +230,12 @@ class Checker:
             raise StepError(Refused.SURVIVOR_GOES, survivor.file.path)
 
     def _check_unprotected(self, path: str) -> None:
-        for folder in self._protected:
-            if leads_into(path, folder):
-                raise StepError(Refused.PROTECTED, folder)
+        if folder := Folders(self._protected).hold(path):
+            raise StepError(Refused.PROTECTED, folder)
 
     def _check_holds_none_protected(self, path: str) -> None:
         for folder in self._protected:
-            if leads_into(folder, path):
+            if Folders((path,)).hold(folder):
                 raise StepError(Refused.PROTECTED, folder)
 
     def _check_apart(self, path: str, status: Status, other: str, standing: Status) -> None:
@@ -244,7 +243,7 @@ class Checker:
         is_same = is_one(status, standing)
         if status.st_dev == standing.st_dev:
             is_same = is_same and _is_one_name(path, other, standing)
-        elif not is_same and as_one(PurePath(path).name) == as_one(PurePath(other).name):
+        elif not is_same and _as_one(PurePath(path).name) == _as_one(PurePath(other).name):
             # Shares may give one file several numbers.
             folders = os.path.dirname(path), os.path.dirname(other)  # noqa: PTH120
             if folders not in self._mounted_twice:
@@ -390,9 +389,14 @@ def _is_one_name(path: str, other: str, status: Status) -> bool:
     if status.st_nlink < 2:
         return True
     (folder, name), (other_folder, other_name) = os.path.split(path), os.path.split(other)
-    if as_one(name) != as_one(other_name):
+    if _as_one(name) != _as_one(other_name):
         return False
     return os.path.samestat(status_of(folder), status_of(other_folder))
+
+
+def _as_one(name: str) -> str:
+    """A name as disks compare it that ignore the case and the encoding of accents."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def _shows(folder: str, other: str) -> bool:

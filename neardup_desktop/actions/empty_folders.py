@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import PurePath
 
 from neardup_desktop.actions.errors import is_there
-from neardup_desktop.actions.identity import leads_into
+from neardup_desktop.actions.identity import Folders
 from neardup_desktop.workers.asking import answers, asked
 
 _PRIVATE = 0o700
@@ -84,6 +84,7 @@ def _empty_in(
     except OSError:
         return
     empty: dict[str, int] = {}
+    untouched = Folders(protected)
     for path, names, files in os.walk(folder, topdown=False):
         inner = [os.path.join(path, name) for name in names]  # noqa: PTH118
         if files or any(one in kept or one not in empty for one in inner):
@@ -93,7 +94,7 @@ def _empty_in(
         except OSError:
             continue
         is_own = stat.S_ISDIR(status.st_mode) and status.st_dev == device
-        if is_own and not any(leads_into(path, one) for one in protected):
+        if is_own and not untouched.hold(path):
             empty[path] = stat.S_IMODE(status.st_mode)
     yield from empty.items()
 

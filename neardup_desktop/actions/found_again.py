@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import is_there
 from neardup_desktop.actions.identity import same_number
-from neardup_desktop.actions.mounts import is_inside, mounts, moved
+from neardup_desktop.model.disks import mounts
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.workers.asking import asked
 
@@ -24,9 +24,9 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
     """
     path, lay = intent.step.subject.file.path, intent.current_path
     homes = (Path.home(), freedesktop.home_trash().parent)
-    tops = dict.fromkeys((*(folder for folder, *_ in mounts()), *map(str, homes)))
+    tops = dict.fromkeys((*mounts(), *map(str, homes)))
     for above in map(str, reversed(PurePath(lay).parents)):
-        is_off = is_inside(path, above) and holds_nothing(above)
+        is_off = PurePath(path).is_relative_to(above) and holds_nothing(above)
         for top in tops:
             place = moved(lay, above, top)
             if freedesktop.note_of(lay) is not None:
@@ -34,6 +34,11 @@ def found_elsewhere(intent: Intent, is_it: Callable[[str], bool]) -> Intent | No
             if is_off and top != above and is_it(place):
                 return _with_moved_paths(intent, above, top)
     return None
+
+
+def moved(path: str, folder: str, other: str) -> str:
+    """The path with another folder in the place of one that it is, or lies in."""
+    return os.path.normpath(os.path.join(other, os.path.relpath(path, folder)))  # noqa: PTH118
 
 
 def is_away(path: str, device: int) -> bool:
@@ -55,7 +60,7 @@ def holds_nothing(folder: str) -> bool:
 def _with_moved_paths(value: _Value, old: str, new: str) -> _Value:
     """The same value, in which all paths in one folder are in the other."""
     found: Any = value
-    if isinstance(value, str) and is_inside(value, old):
+    if isinstance(value, str) and PurePath(value).is_relative_to(old):
         found = moved(value, old, new)
     elif isinstance(value, tuple):
         found = tuple(_with_moved_paths(one, old, new) for one in value)

@@ -2,10 +2,10 @@
 
 import os
 import stat
+from collections.abc import Iterable
 from pathlib import PurePath
 
 from neardup_desktop.actions.errors import StepError, failed
-from neardup_desktop.actions.mounts import is_inside
 from neardup_desktop.model.actions import FileState, StepOutcome
 from neardup_desktop.model.files import mtime_ns_of
 from neardup_desktop.model.journal import Companion, Intent
@@ -88,16 +88,24 @@ def marks(status: Status) -> tuple[int, ...]:
     return status.st_ino, kind, size, status.st_mtime_ns, status.st_ctime_ns
 
 
-def is_same_place(path: str, other: str) -> bool:
-    """Whether two paths lead to one file or folder, by whatever names and mounts."""
-    status, own = status_if_any(path), status_if_any(other)
-    return status is not None and own is not None and is_one(status, own)
+class Folders:
+    """Some folders, known by what they are: by whatever names and mounts a path leads into them."""
 
+    def __init__(self, folders: Iterable[str]) -> None:
+        self._known = {folder: folder for folder in folders}
+        known = ((status_if_any(folder), folder) for folder in self._known)
+        self._statuses = [(status, folder) for status, folder in known if status is not None]
 
-def leads_into(path: str, folder: str) -> bool:
-    """Whether a path is a folder or lies in it, by whatever names and mounts it leads there."""
-    above = (path, *map(str, PurePath(path).parents))
-    return is_inside(path, folder) or any(is_same_place(one, folder) for one in above)
+    def hold(self, path: str) -> str:
+        """Which of them a path is, or lies in; "" for none. Each folder is looked at once."""
+        held = ""
+        for one in map(str, reversed((PurePath(path), *PurePath(path).parents))):
+            if not held and one not in self._known and self._statuses:
+                status = status_if_any(one)
+                fits = (name for other, name in self._statuses if status and is_one(status, other))
+                self._known[one] = next(fits, "")
+            held = held or self._known.get(one, "")
+        return held
 
 
 def is_companion(status: Status, companion: Companion, *, is_named: bool = False) -> bool:

@@ -1,7 +1,9 @@
 """Brings the journal in line with the disk after the program was interrupted in an action."""
 
 import os
-from collections.abc import Iterator
+import stat
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +13,16 @@ from neardup_desktop.actions.found_again import is_away
 from neardup_desktop.actions.identity import is_companion, is_in_state, status_if_any
 from neardup_desktop.actions.mailbox_undo import settle_mailbox, settle_restored
 from neardup_desktop.actions.putting_back import RESTORED, put_back
-from neardup_desktop.actions.renaming import Namer, is_free_name_of, rename_exclusively
+from neardup_desktop.actions.renaming import (
+    ASIDE,
+    LAST,
+    Namer,
+    aside_of,
+    has_same_bytes,
+    is_free_name_of,
+    is_one_file,
+    rename_exclusively,
+)
 from neardup_desktop.actions.trash import (
     SystemTrash,
     Trash,
@@ -81,6 +92,8 @@ class Reconciler:
         if intent.is_mailbox:
             return self._settle_mailbox(intent)
         members = _members(intent)
+        for member in members:
+            self._drop_other_names(member, intent)
         if all(_is_there(member) for member in members):
             self._forget_stale(intent, members)
             return None
@@ -97,15 +110,29 @@ class Reconciler:
         self._forget_stale(intent, members)
         return _INTERRUPTED
 
+    def _drop_other_names(self, member: _Member, intent: Intent) -> None:
+        """Leave one name to a file whose name was being changed by links."""
+        status = status_if_any(member.start)
+        is_one = status is not None and (status.st_nlink < 2 or stat.S_ISDIR(status.st_mode))
+        lying = () if is_one else tuple(self._lies(member, intent))
+        asides = [one for one in lying if os.path.basename(one).startswith(ASIDE)]  # noqa: PTH119
+        asides += (aside_of(member.start), aside_of(member.start) + LAST)
+        asides = [one for one in dict.fromkeys(asides) if os.path.lexists(one)]
+        names = [member.start, *self._candidates(member, intent)] if asides else []
+        kept = next(filter(os.path.lexists, names), member.start)
+        for one in (*names, *asides):
+            with suppress(OSError):
+                # Other inodes show where a disk gives each name its own.
+                is_same = is_one_file(one, kept) or (one in asides and has_same_bytes(one, kept))
+                if one != kept and is_same:
+                    os.unlink(one)  # noqa: PTH108 - it has the other name
+                    forget_info(one, member.start)
+                elif one in asides:
+                    self._namer.move(one, *os.path.split(member.start), RESTORED)
+
     def _settle_mailbox(self, intent: Intent) -> StepResult | None:
         if intent.verb is Verb.RESTORE:
-            file = intent.step.subject.file
-            folder, name = os.path.split(file.path)
-            beside = [
-                place
-                for place in lying_in(folder).get(file.inode & _ALL_BITS, ())
-                if is_free_name_of(os.path.basename(place), name, RESTORED)  # noqa: PTH119
-            ]
+            beside = list(self._candidates(_members(intent)[0], intent))
             return settle_restored(intent, beside, self._namer)
         result = settle_mailbox(intent, self, self._trash, self._namer)
         self._forget_stale(intent, _members(intent))
@@ -130,20 +157,24 @@ class Reconciler:
 
     def _candidates(self, member: _Member, intent: Intent) -> Iterator[str]:
         """The paths to which the step may have moved a member."""
-        if intent.verb is Verb.TRASH:
-            for folder in trash_folders(member.start):
-                for place in self._lying(folder).get(member.inode, ()):
-                    if is_noted_as(place, member.start):
-                        yield place
-            return
-        mark = ""
-        folder, name = intent.target, os.path.basename(member.start)  # noqa: PTH119
-        if intent.verb is Verb.RESTORE:
-            folder, name = os.path.split(member.goal)
-            mark = RESTORED
-        for place in self._lying(folder).get(member.inode, ()):
-            if is_free_name_of(os.path.basename(place), name, mark):  # noqa: PTH119
+        name, mark = os.path.basename(member.goal or member.start), RESTORED * bool(member.goal)  # noqa: PTH119
+        for place in self._lies(member, intent):
+            if intent.verb is Verb.TRASH:
+                is_it = is_noted_as(place, member.start)
+            else:
+                is_it = is_free_name_of(os.path.basename(place), name, mark)  # noqa: PTH119
+            if is_it:
                 yield place
+
+    def _lies(self, member: _Member, intent: Intent) -> Iterator[str]:
+        """The paths at which a file with its inode is, where the step may have moved it."""
+        folders: Iterable[str] = (intent.target,)
+        if intent.verb is Verb.TRASH:
+            folders = trash_folders(member.start)
+        elif member.goal:
+            folders = (os.path.dirname(member.goal),)  # noqa: PTH120
+        for folder in folders:
+            yield from self._lying(folder).get(member.inode, ())
 
     def _forget_stale(self, intent: Intent, members: list[_Member]) -> None:
         """Remove the trash notes of files that were about to be trashed but were not."""

@@ -7,7 +7,9 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from filecmp import cmp
 from functools import cache
+from hashlib import blake2b
 from pathlib import PurePath
 
 _AT_WORKING_FOLDER = -100
@@ -24,6 +26,9 @@ _NAMES_TRIED = 1_000_000
 _LONGEST_NAME_BYTES = 230
 """No name may have more than 255 bytes, and this much has room for a number or for ".trashinfo"."""
 
+ASIDE, LAST = ".neardup-old-", "-"
+"""Begin and end names that a file has for a moment while it changes its name by links."""
+
 _EXCHANGING = ".exchanging"
 """Ends the name that a file has for a moment where the system cannot exchange two at once."""
 
@@ -32,9 +37,11 @@ def rename_exclusively(source: str, target: str, *, is_strict: bool = False) -> 
     """Rename a file or folder; a `target` that exists is never replaced.
 
     The system checks and renames in one call. Where a disk cannot (network disks, most of FUSE),
-    the name is looked up right before. That suffices for a folder, which replaces nothing but an
-    empty one, and for a name that is reserved, as by a note of the trash. Elsewhere a file that
-    gets the name between the two calls would be replaced; if `is_strict`, it is refused there.
+    a file gets the new name as a second one, which the system gives only if it is free, and then
+    loses the old one. Where a disk has no links, or shows another inode by each, the name is looked
+    up right before. That suffices for a folder, which replaces nothing but an empty one, and for a
+    name that is reserved, as by a note of the trash. Elsewhere a file that gets the name between
+    the two calls would be replaced. If `is_strict`, only what the system does in one call is done.
 
     Raises:
         FileExistsError: the new name is taken.
@@ -49,12 +56,76 @@ def rename_exclusively(source: str, target: str, *, is_strict: bool = False) -> 
         return
     if number not in _NOT_KNOWN:
         raise OSError(number, os.strerror(number), source, None, target)
-    with suppress(FileNotFoundError):
-        os.lstat(target)
+    is_begun = is_one_file(aside_of(source), target)  # and was interrupted
+    if os.path.lexists(target) and not is_begun:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), target)
     if is_strict:
         raise OSError(errno.ENOTSUP, os.strerror(errno.ENOTSUP), source)
-    os.rename(source, target)  # noqa: PTH104
+    if not (is_begun or _has_links(source)):
+        os.rename(source, target)  # noqa: PTH104
+        return
+    try:
+        if not is_begun:
+            os.link(source, target, follow_symlinks=False)
+        _drop_old_name(source, target)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(aside_of(source))  # noqa: PTH108 - one name more of what has the other
+
+
+def aside_of(path: str) -> str:
+    """The name beside a file by which this program holds it while it changes its name by links."""
+    folder, name = os.path.split(path)
+    number = blake2b(os.fsencode(name), digest_size=8).hexdigest()
+    return os.path.join(folder, f"{ASIDE}{number}")  # noqa: PTH118
+
+
+def is_one_file(path: str, other: str) -> bool:
+    """Whether two names show one file; False where there is none."""
+    with suppress(OSError):
+        return os.path.samestat(os.lstat(path), os.lstat(other))
+    return False
+
+
+def has_same_bytes(path: str, other: str) -> bool:
+    """Whether two names show the same bytes; False where there are none to read."""
+    with suppress(OSError):
+        return cmp(path, other, shallow=False)
+    return False
+
+
+def _has_links(path: str) -> bool:
+    """Hold a file by a second name; False where a disk has none that shows that it is one file."""
+    aside = aside_of(path)
+    try:
+        os.link(path, aside, follow_symlinks=False)
+    except OSError:
+        return False
+    if is_one_file(path, aside):
+        return True
+    os.unlink(aside)  # noqa: PTH108
+    return False
+
+
+def _drop_old_name(old: str, new: str) -> None:
+    """Take the old name from a file that has a new one.
+
+    What has the old name by now, as after a program has saved, is set aside first, and gets it
+    back unless it is that file.
+    """
+    aside = aside_of(old) + LAST
+    try:
+        os.rename(old, aside)  # noqa: PTH104 - that name is this program's own
+    except FileNotFoundError:
+        return  # somebody else has taken it away
+    except OSError:
+        if is_one_file(old, new):
+            os.unlink(new)  # noqa: PTH108 - the name just given
+        raise
+    if is_one_file(aside, new):
+        os.unlink(aside)  # noqa: PTH108
+    else:
+        rename_exclusively(aside, old)
 
 
 def exchange(one: str, other: str) -> None:

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from neardup_desktop.actions import freedesktop
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.mounts import mounts
 from neardup_desktop.model.actions import StepOutcome
+from neardup_desktop.model.disks import mounts
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
 
@@ -134,7 +134,7 @@ def noted_from(folder: str) -> Iterator[TrashNote] | None:
     if _asks_qt():
         return None
     inside = os.path.join(folder, "")  # noqa: PTH118
-    disks = (inside, *(os.path.join(top, "") for top, *_ in mounts()))  # noqa: PTH118
+    disks = (inside, *(os.path.join(top, "") for top in mounts()))  # noqa: PTH118
     return (
         note
         for trash in dict.fromkeys(chain.from_iterable(map(freedesktop.folders, disks)))

@@ -8,7 +8,7 @@ from itertools import compress, repeat
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.model.places import Remark, place_notes
+from neardup_desktop.model.places import KEPT, REMARKS, Remark
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.text_loss import TextLoss
 
@@ -244,10 +244,13 @@ class Plan:
 
     def notes(self, chosen: Iterable[bool] = repeat(True)) -> tuple[Message, ...]:
         """What a person would want to know of the places of its items, or of the chosen ones."""
-        return place_notes(
-            (step.subject.item, step.survivor and step.survivor.item, step.remarks)
-            for step in compress(self.steps, chosen)
-        )
+        found: dict[Remark, set[ItemId]] = {}
+        for step in compress(self.steps, chosen):
+            items = {KEPT: step.survivor.item} if step.survivor else {}
+            for remark in step.remarks:
+                found.setdefault(remark, set()).add(items.get(remark[0], step.subject.item))
+        told = sorted(found.items(), key=lambda one: (REMARKS.index(one[0][0]), one[0][1]))
+        return tuple(what.filled(n=len(items), where=where) for (what, where), items in told)
 
     def only(self, chosen: Sequence[bool]) -> "Plan":
         """The plan with some of its steps alone; what the others hold is not lost.

@@ -1,6 +1,4 @@
-"""What a plan says of the places of its items, a line each, in the same words everywhere."""
-
-from collections.abc import Iterable
+"""What a plan says of the places of its items, in the same words everywhere."""
 
 from neardup_desktop.model.messages import Message
 
@@ -26,20 +24,8 @@ GOES_EVERYWHERE = Message.counted(
     where="",
 )
 
+REMARKS = (KEPT, GOES_EVERYWHERE, GOES)
+"""In the order in which they are said."""
+
 Remark = tuple[Message, Message]
 """One of these three, and where that is."""
-
-
-def place_notes(said: Iterable[tuple[object, object, Iterable[Remark]]]) -> tuple[Message, ...]:
-    """The lines for what goes, what stays for it, and what is said of the two."""
-    found: dict[Remark, set[object]] = {}
-    for subject, survivor, remarks in said:
-        for remark in remarks:
-            found.setdefault(remark, set()).add(survivor if remark[0] == KEPT else subject)
-    order = (KEPT, GOES_EVERYWHERE, GOES)
-    return tuple(
-        what.filled(n=len(items), where=where)
-        for (what, where), items in sorted(
-            found.items(), key=lambda one: (order.index(one[0][0]), one[0][1])
-        )
-    )

@@ -1,8 +1,9 @@
 """Why an item is left alone, as stable codes with sentences for the user."""
 
-from enum import StrEnum
+from enum import StrEnum, unique
 
 
+@unique
 class Refused(StrEnum):
     """Why a plan, or the check right before an action, left an item alone."""
 
@@ -20,7 +21,7 @@ class Refused(StrEnum):
     VERSION_KEPT = "a version that the rule keeps"
     KEPT_FIRST = "kept before what contains it"
     ONLY_THROWN_AWAY = "only a copy in a bin would stay"
-    AWAY = "disk not connected"
+    AWAY = "disk or copy not connected"
     PROTECTED = "protected folder"
     KEPT = "marked to keep"
     PART_OF_FILE = "part of a file"

@@ -113,11 +113,15 @@ class FileStore:
         )
 
     def note_status(self, entries: Iterable[FileEntry]) -> None:
-        """Note what may change of a file although its bytes do not: names, blocks and tags."""
+        """Note what may change of a file although its bytes do not, such as names and tags."""
         self._database.execute_many(
-            "UPDATE files SET links = ?1, held_bytes = ?2, tags = ?3 WHERE path = ?4"
-            " AND (links, held_bytes, tags) IS NOT (?1, ?2, ?3)",
-            ((one.links, one.held_bytes, one.tags, encode_path(one.path)) for one in entries),
+            "UPDATE files SET device = ?3, inode = ?4, links = ?5, held_bytes = ?6, tags = ?7"
+            " WHERE path = ?8"
+            " AND (device, inode, links, held_bytes, tags) IS NOT (?3, ?4, ?5, ?6, ?7)",
+            (
+                (*columns_of(one), one.links, one.held_bytes, one.tags, encode_path(one.path))
+                for one in entries
+            ),
         )
 
     def note_links(self, targets_of_links: Iterable[str], *, are_all: bool) -> None:
@@ -199,13 +203,6 @@ class FileStore:
         self._database.execute_many(
             "UPDATE files SET path = ?, links = ? WHERE id = ?",
             [(encode_path(entry.path), entry.links, number) for number, entry in moves],
-        )
-
-    def renumber(self, entries: Sequence[FileEntry]) -> None:
-        """Note the numbers that unchanged files have by now, as on a disk plugged in again."""
-        self._database.execute_many(
-            "UPDATE files SET device = ?, inode = ?, links = ? WHERE path = ?",
-            [(*columns_of(one)[2:], one.links, encode_path(one.path)) for one in entries],
         )
 
     def forget(self, files: Sequence[FileId], *, are_gone: bool = True) -> None:

@@ -1139,6 +1139,18 @@
         <numerusform>تعذرت قراءة {n} ملف في مجلداتك.</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>{n} copy is not there now: its disk is not connected, or it is gone. | {n} copies are not there now: their disk is not connected, or they are gone.</source>
+      <translation>
+        <numerusform>لا نسخ غائبة الآن ({n}).</numerusform>
+        <numerusform>نسخة واحدة ليست موجودة الآن: قرصها غير متصل، أو أنها زالت.</numerusform>
+        <numerusform>نسختان ليستا موجودتين الآن: قرصهما غير متصل، أو أنهما زالتا.</numerusform>
+        <numerusform>{n} نسخ ليست موجودة الآن: قرصها غير متصل، أو أنها زالت.</numerusform>
+        <numerusform>{n} نسخة ليست موجودة الآن: قرصها غير متصل، أو أنها زالت.</numerusform>
+        <numerusform>{n} نسخة ليست موجودة الآن: قرصها غير متصل، أو أنها زالت.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
       <source>You have its text, in another file.</source>
@@ -10986,8 +10998,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect the disk and try again.</source>
-      <translation>صِل القرص ثم حاول مرة أخرى.</translation>
+      <source>Its disk, or that of its only other copy, is not connected.</source>
+      <translation>قرصه، أو قرص نسخته الأخرى الوحيدة، غير متصل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect it and rescan.</source>
+      <translation>صِله ثم أعد الفحص.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -11263,6 +11280,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>حاول مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect the disk and try again.</source>
+      <translation>صِل القرص ثم حاول مرة أخرى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -1027,6 +1027,14 @@
         <numerusform>{n} Dateien in Ihren Ordnern konnten nicht gelesen werden.</numerusform>
       </translation>
     </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/similar/verdict.py" />
+      <source>{n} copy is not there now: its disk is not connected, or it is gone. | {n} copies are not there now: their disk is not connected, or they are gone.</source>
+      <translation>
+        <numerusform>{n} Kopie ist gerade nicht da: Der Datenträger ist nicht angeschlossen, oder es gibt sie nicht mehr.</numerusform>
+        <numerusform>{n} Kopien sind gerade nicht da: Der Datenträger ist nicht angeschlossen, oder es gibt sie nicht mehr.</numerusform>
+      </translation>
+    </message>
     <message>
       <location filename="../../neardup_desktop/engine/similar/verdict.py" />
       <source>You have its text, in another file.</source>
@@ -10386,8 +10394,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Connect the disk and try again.</source>
-      <translation>Schließen Sie den Datenträger an, und versuchen Sie es noch einmal.</translation>
+      <source>Its disk, or that of its only other copy, is not connected.</source>
+      <translation>Sein Datenträger oder der seiner einzigen anderen Kopie ist nicht angeschlossen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect it and rescan.</source>
+      <translation>Schließen Sie ihn an, und lesen Sie neu ein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
@@ -10663,6 +10676,11 @@
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Try again.</source>
       <translation>Versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Connect the disk and try again.</source>
+      <translation>Schließen Sie den Datenträger an, und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from neardup_desktop.actions.renaming import Namer
 from tests.helpers.fuse_disk import NoFuse, fuse_disk
 from tests.helpers.mailboxes import letters, stored
 from tests.helpers.program import Program
@@ -71,6 +72,22 @@ def test_what_fuse_lacks_leaves_nothing_behind(
         "one/deep/a.txt",
         "two/deep/a.txt",
     ]
+
+
+def test_a_name_that_another_program_takes_meanwhile_is_left_to_it(
+    tmp_path: Path, mount: Mount
+) -> None:
+    """Such a disk cannot rename only where a name is free; but it gives a second name so."""
+    mount(tmp_path / "real", tmp_path / "far", "taken=a.txt")
+    (tmp_path / "far" / "trashed.txt").write_text(TEXT)
+    back = Namer().move(
+        str(tmp_path / "far" / "trashed.txt"), str(tmp_path / "far"), "a.txt", "restored"
+    )
+    assert back == str(tmp_path / "far" / "a (restored).txt")
+    assert {one.name: one.read_text() for one in (tmp_path / "real").iterdir()} == {
+        "a.txt": "in its place",
+        "a (restored).txt": TEXT,
+    }
 
 
 def test_a_disk_that_renames_nothing_is_named_as_the_reason(world: Path, mount: Mount) -> None:

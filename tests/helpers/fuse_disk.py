@@ -5,7 +5,8 @@ It renames, but never exclusively: libfuse 2 knows no such call. Needs libfuse 2
 
 Options: `no-links`, `no-renames`, `other-inodes` (each name of a file has an inode of its own, and
 another one in each life of the server), `silent-at=NAME` (it stops, for good and for everybody,
-when it is asked about a file of that name while `FOLDER.silent` exists).
+when it is asked about a file of that name while `FOLDER.silent` exists), `taken=NAME` (another
+program takes that name whenever a file is about to get it).
 """
 
 import errno
@@ -62,6 +63,12 @@ def _serve(folder: str, mount: str, options: list[str]) -> None:
         raise SystemExit(f"fusepy or libfuse 2 is missing: {error}") from error
     silent_at = {one.partition("=")[2] for one in options if one.startswith("silent-at=")}
 
+    taken = {one.partition("=")[2] for one in options if one.startswith("taken=")}
+
+    def take(path: str) -> None:
+        if os.path.basename(path) in taken and not os.path.lexists(folder + path):  # noqa: PTH119
+            Path(folder + path).write_text("in its place")
+
     def real(path: str) -> str:
         if os.path.basename(path) in silent_at and os.path.exists(f"{folder}.silent"):  # noqa: PTH110, PTH119
             os.kill(os.getpid(), signal.SIGSTOP)
@@ -111,11 +118,13 @@ def _serve(folder: str, mount: str, options: list[str]) -> None:
         def rename(self, old: str, new: str) -> None:
             if "no-renames" in options:
                 raise FuseOSError(errno.ENOSYS)
+            take(new)
             os.rename(real(old), real(new))  # noqa: PTH104
 
         def link(self, new: str, old: str) -> None:
             if "no-links" in options:
                 raise FuseOSError(errno.ENOSYS)
+            take(new)
             os.link(real(old), real(new))
 
         def chmod(self, path: str, mode: int) -> None:

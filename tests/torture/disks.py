@@ -3,13 +3,13 @@
 python -m tests.torture.disks --runs 500 [--disk NAME]
 
 The disks, in turn: FUSE without links, FUSE that renames but never exclusively and gives each name
-an inode of its own, a part of a disk that is mounted once more, a disk with hardly any room, and a
-disk that goes away after the kill and comes back. On each, `apply --yes` is killed, resumed, taken
-back, and that is killed as well; then, where there is room for it, so are the scenarios of
-`tests.helpers.crash_scenarios` in forks, with the archive on the disk, too. After each kill nothing
-may be lost or doubled; in the end all is as it was, and nothing is left in the trash or beside the
-files. Needs root, or user namespaces (`unshare -Urm`), and for FUSE libfuse 2 and the extra `fuse`;
-what cannot be had is named.
+an inode of its own, FUSE with links but without exclusive renames (as NFS), a part of a disk that
+is mounted once more, a disk with hardly any room, and a disk that goes away after the kill and
+comes back. On each, `apply --yes` is killed, resumed, taken back, and that is killed as well; then,
+where there is room for it, so are the scenarios of `tests.helpers.crash_scenarios` in forks, with
+the archive on the disk, too. After each kill nothing may be lost or doubled; in the end all is as
+it was, and nothing is left in the trash or beside the files. Needs root, or user namespaces
+(`unshare -Urm`), and for FUSE libfuse 2 and the extra `fuse`; what cannot be had is named.
 """
 
 import argparse
@@ -81,6 +81,8 @@ class DiskKills(Kills):
                 self._fuse(stack, "no-links")
             case "fuse with other inodes":
                 self._fuse(stack, "other-inodes")
+            case "fuse with links":
+                self._fuse(stack)
             case "bind mount":
                 _bind(stack, backing, self.home)
             case "nearly full":
@@ -188,6 +190,7 @@ class DiskKills(Kills):
 DISKS = (
     "fuse without links",
     "fuse with other inodes",
+    "fuse with links",
     "bind mount",
     "nearly full",
     "away",

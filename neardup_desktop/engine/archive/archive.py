@@ -4,12 +4,12 @@ import os
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from enum import Enum, auto
+from itertools import takewhile
 from pathlib import Path, PurePath
 from types import TracebackType
 from typing import Self
 
-from neardup_desktop.actions.identity import is_same_place
-from neardup_desktop.actions.mounts import is_inside, other_paths, spelled
+from neardup_desktop.actions.identity import Folders
 from neardup_desktop.crawl.exclusions import LeftOutPlaces, plain_pattern, same_pattern
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
@@ -67,6 +67,7 @@ from neardup_desktop.store.rules import RuleStore
 from neardup_desktop.store.scans import ScanStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore
+from neardup_desktop.store.values import decode_path
 
 __all__ = ["Archive", "ArchiveReader", "IndexUse", "default_archive_folder", "holds_archive"]
 
@@ -490,7 +491,7 @@ class Archive:
             UsageError: nothing in it is read by scans, so that protecting it has no effect.
         """
         canonical = check_source(folder)
-        names = self._names_in_sources(str(canonical))
+        names = self._scanned_names(str(canonical))
         if not names:
             raise UsageError(
                 "{folder} is in none of the folders that are scanned: {known}.",
@@ -503,19 +504,16 @@ class Archive:
         self.keep_copy(at_once=False)
         return Path(names[0])
 
-    def _names_in_sources(self, folder: str) -> list[str]:
-        """The paths in the sources, as spelled there, that lead to a folder through any mount."""
-        names: dict[str, None] = {}
-        for path in (folder, *other_paths(folder)):
-            if not is_same_place(path, folder):
-                continue
-            for source in map(str, self.sources()):
-                if is_inside(source, path):
-                    names[path] = None
-                for above in (path, *map(str, PurePath(path).parents)):
-                    if is_same_place(above, source):
-                        names[spelled(source, os.path.relpath(path, above))] = None
-        return list(names)
+    def _scanned_names(self, folder: str) -> list[str]:
+        """The paths by which scans read a folder or what is in it, through whatever mounts."""
+        sources, held = list(map(str, self.sources())), Folders((folder,))
+        files = (decode_path(row[0]) for row in self.index.rows("SELECT path FROM files"))
+        names = set()
+        for name in {*sources, *map(os.path.dirname, files)}:
+            if held.hold(name):
+                above = takewhile(held.hold, map(str, PurePath(name).parents))
+                names.add(next(iter([*above][-1:]), name))
+        return sorted(names) or [folder] * bool(Folders(sources).hold(folder))
 
     def unprotect(self, folder: Path) -> None:
         """Take the protection of a folder away, also of one that is gone.
@@ -526,7 +524,7 @@ class Archive:
         absolute = Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
         names = {*map(str, (folder, absolute, absolute.resolve()))}
         if absolute.is_dir():
-            names.update(self._names_in_sources(str(absolute.resolve())))
+            names.update(self._scanned_names(str(absolute.resolve())))
         if not any([self._rules.unprotect(name) for name in names]):
             raise UsageError("{folder} is not protected.", folder=folder)
 

@@ -19,6 +19,8 @@ from neardup_desktop.workers.asking import asked
 _FOLLOWED = "followed"
 """Metadata: the number of the newest result that the index has taken over."""
 
+_OTHER_BYTES = (Refused.CHANGED, Refused.SURVIVOR_CHANGED)
+
 
 class IndexFollower:
     """Applies results of the journal to the index."""
@@ -62,6 +64,9 @@ class IndexFollower:
             for step, lay_at in ended:
                 if step.result is not None and step.result.outcome is StepOutcome.DONE:
                     unread += self._take_over(step, lay_at, step.result.current_path, reads)
+                elif step.result is not None and step.result.reason in _OTHER_BYTES:
+                    items = filter(None, (step.step.subject, step.step.survivor))
+                    unread += sum(self._read_changed(one.file.path) for one in items)
             self._metadata.put(_FOLLOWED, str(newest))
         return unread
 
@@ -88,6 +93,17 @@ class IndexFollower:
             if replaced is not None and replaced.id != known.id:
                 self._files.forget([replaced.id])
             self._files.move([(known.id, entry)])
+            return 0
+        self._files.add([entry])
+        return 1
+
+    def _read_changed(self, path: str) -> int:
+        """Have a file read that has other bytes, though a scan would take it for unchanged.
+
+        As where another disk is mounted in the place of one, with a file of that size and time.
+        """
+        entry, known = entry_at(path), self._files.at(path)
+        if entry is None or known is None or known.state != state_of(entry):
             return 0
         self._files.add([entry])
         return 1

@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from neardup_desktop.actions.identity import Folders
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.folder_names import inside
@@ -32,12 +33,16 @@ class Eligibility:
         self._review = review
         self._reader = reader
         self._messages = messages
-        columns = review.columns
-        self._protected = inside(columns.folders, reader.protected())[columns.folder]
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
         self._staying_of: tuple[Rule, Mask] | None = None
         indices = [review.index_of(item) for item in reader.kept_items()]
         self._kept[[index for index in indices if index is not None]] = True
+
+    @cached_property
+    def _protected(self) -> Mask:
+        columns, protected = self._review.columns, Folders(self._reader.protected())
+        is_held = [bool(protected.hold(folder)) for folder in columns.folders]
+        return np.array(is_held, dtype=np.bool_)[columns.folder]
 
     @cached_property
     def _needed(self) -> Mask:

@@ -15,6 +15,7 @@ from pathlib import Path, PurePath
 
 import numpy as np
 
+from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.crawl.exclusions import folded_name
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.engine.clusters.folder_names import Says, inside, place_table, said_by
@@ -179,8 +180,6 @@ class Places:
 
     def _is_synchronised(self, folder: str) -> bool:
         """Whether a program copies a folder to other devices, by its name or what it laid there."""
-        if folder in self._synchronised:
-            return self._synchronised[folder]
         found = False
         for one in reversed((PurePath(folder), *PurePath(folder).parents)):
             path = str(one)
@@ -204,13 +203,7 @@ def _disk_of(folder: str) -> tuple[str, object] | None:
     """The name of a disk, and what tells it from others; None where it is not connected."""
     if top := far_mount_of(folder):
         return PurePath(top).name, top
-    try:
-        with os.scandir(folder) as found:
-            if next(found, None) is None:
-                return None
-    except PermissionError:
-        return PurePath(folder).name, folder
-    except OSError:
+    if holds_nothing(folder):
         return None
     device = os.stat(folder).st_dev  # noqa: PTH116
     is_read_only = hasattr(os, "statvfs") and os.statvfs(folder).f_flag & os.ST_RDONLY

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from neardup_desktop.actions.identity import leads_into
+from neardup_desktop.actions.identity import Folders
 from neardup_desktop.crawl.shared_extents import shared_bytes
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.archive.index_follower import entry_at
@@ -66,11 +66,11 @@ def plan_of_file(
     """
     subject = ItemRef(UNSCANNED, file, "", file.content_hash)
     label = SELECTION.filled(n=1)
-    inside = [one for one in reader.protected() if leads_into(file.path, one)]
-    survivor = None if inside else _best_copy(review, reader, file, similarity, preference, order)
+    held = Folders(reader.protected()).hold(file.path)
+    survivor = None if held else _best_copy(review, reader, file, similarity, preference, order)
     if survivor is None:
-        reason = Refused.PROTECTED if inside else Refused.NO_SURVIVOR
-        refusal = Refusal(UNSCANNED, file.path, "", "", reason, "".join(inside[:1]))
+        reason = Refused.PROTECTED if held else Refused.NO_SURVIVOR
+        refusal = Refusal(UNSCANNED, file.path, "", "", reason, held)
         return Plan(Verb.TRASH, label, (), (refusal,))
     entry = entry_at(file.path)
     is_alone = entry is not None and entry.links == 1

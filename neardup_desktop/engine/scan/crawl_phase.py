@@ -112,7 +112,6 @@ def crawl_sources(
     if versions is not None:
         note_before_reading(archive, versions)
     with archive.index.transaction():
-        archive.files.renumber(met.renumbered)
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
@@ -224,7 +223,6 @@ def crawl_changes(
         gone = _without_closed_folders(left, skipped, folders.away)
     moved, fresh = _moves(gone, fresh)
     with archive.index.transaction():
-        archive.files.renumber(met.renumbered)
         archive.files.move(moved)
         archive.files.forget([file.id for file in gone.values()])
         archive.files.add(fresh)
@@ -270,8 +268,8 @@ class _Met:
 
     Attributes:
         files: how many were met.
-        renumbered: unchanged ones that have other numbers now.
-        touched: those with known bytes whose names, blocks or tags may be others since a time.
+        touched: those with known bytes whose names, blocks or tags may be others since a time, or
+            whose numbers are, as on a disk plugged in again.
     """
 
     def __init__(
@@ -291,18 +289,13 @@ class _Met:
         self._progress = progress
         self._yield_points = yield_points
         self.files = 0
-        self.renumbered: list[FileEntry] = []
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
         """Whether a file is unchanged since it was read; if so, it is counted."""
         before = self._known.pop(encode_path(path), None)
         if before is None or not (is_as_known(before, status) or self._has_bytes(before, status)):
             return False
-        if (status.st_dev, status.st_ino) != before[4:]:
-            entry = FileEntry.from_status(path, status)
-            if columns_of(entry)[2:] != before[4:]:  # numbers of 64 bits are stored with a sign
-                self.renumbered.append(entry)
-        if status.st_ctime >= self._since_s:
+        if status.st_ctime >= self._since_s or (status.st_dev, status.st_ino) != before[4:]:
             self.touched.append(FileEntry.from_status(path, status))
         self.files += 1
         if not self.files % _FILES_BETWEEN_YIELDS:

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from neardup_desktop.actions.identity import same_number, status_if_any
-from neardup_desktop.actions.mounts import is_inside
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.messages import Message
@@ -25,7 +24,9 @@ def follow_protected(archive: Archive, away: Sequence[Path] = ()) -> list[Messag
         found = {folder} if here is not None else set()
         for old, new in moves:
             now = new.removesuffix(old[len(folder) :])
-            there = status_if_any(now) if is_inside(old, folder) and now != new else None
+            there = (
+                status_if_any(now) if PurePath(old).is_relative_to(folder) and now != new else None
+            )
             # A file that was moved out of a folder that is still there takes nothing with it.
             if there is not None and (here is None or same_number(there.st_ino, number)):
                 found.add(now)
@@ -36,7 +37,7 @@ def follow_protected(archive: Archive, away: Sequence[Path] = ()) -> list[Messag
             archive.unprotect(Path(folder))
             text = Message("{folder} is now {now}. It stays protected.")
             notes.append(text.filled(folder=folder, now=", ".join(sorted(found))))
-        elif here is None and not any(is_inside(folder, str(one)) for one in away):
+        elif here is None and not any(map(Path(folder).is_relative_to, away)):
             text = Message("{folder} is protected but gone. Protect its new place or unprotect it.")
             notes.append(text.filled(folder=folder))
     return notes

@@ -135,7 +135,7 @@ def scan(
         archive,
         progress,
         crawled,
-        replace(caught_up, notes=(*sources.notes(), *protected, *caught_up.notes)),
+        replace(caught_up, notes=(*sources.notes, *protected, *caught_up.notes)),
         seconds=time.monotonic() - started,
         cancelled=cancel.is_set(),
     )

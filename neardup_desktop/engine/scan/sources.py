@@ -5,26 +5,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from neardup_desktop.actions.found_again import holds_nothing
 from neardup_desktop.crawl.walker import check_source
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import SourceError, UsageError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import SkipReason
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers.asking import asked
 
-_WORDS = {
-    SkipReason.AWAY: Message(
-        "{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, "
-        "or remove it from your folders."
-    ),
-    SkipReason.UNREADABLE_FOLDER: Message(
-        "You do not have permission to read {folder}. What was read from it is kept. Change its "
-        "permissions, then rescan."
-    ),
-}
-
-
+_AWAY = Message(
+    "{folder} is empty or missing. What was read from it is kept. Connect its disk and rescan, "
+    "or remove it from your folders."
+)
+_SHUT = Message(
+    "You do not have permission to read {folder}. What was read from it is kept. Change its "
+    "permissions, then rescan."
+)
 _SILENT = Message("{folder} does not answer, so it was skipped. What was read from it is kept.")
 
 
@@ -36,21 +32,12 @@ class Sources:
         present: those to crawl, canonical.
         away: those that may not be opened, are missing, or suddenly empty as when their disk is
             not connected, or do not answer, and which of these; what was read in them is kept.
-        silent: those of them that do not answer.
+        notes: what is to be said of these.
     """
 
     present: tuple[Path, ...]
     away: dict[Path, SkipReason]
-    silent: frozenset[Path] = frozenset()
-
-    def notes(self) -> list[Message]:
-        """Messages about folders that are away."""
-        return [
-            (_SILENT if folder in self.silent else _WORDS[reason]).filled(
-                folder=os.fsencode(folder).decode("utf-8", "replace")
-            )
-            for folder, reason in self.away.items()
-        ]
+    notes: tuple[Message, ...] = ()
 
 
 def choose_sources(
@@ -79,31 +66,27 @@ def choose_sources(
     known = archive.sources()
     if not known:
         raise UsageError("No folder has been added yet.", "Choose a folder to scan.")
-    there: list[Path] = []
-    away: dict[Path, SkipReason] = {}
-    silent: set[Path] = set()
-    for folder in known:
-        try:
-            canonical = check_source(folder, cancel)
-        except SourceError as error:
-            is_shut = isinstance(error.__cause__, PermissionError)
-            away[folder] = SkipReason.UNREADABLE_FOLDER if is_shut else SkipReason.AWAY
-            if isinstance(error.__cause__, TimeoutError):
-                silent.add(folder)
-        else:
-            if _is_suddenly_empty(archive, canonical):
-                away[folder] = SkipReason.AWAY
-            else:
-                there.append(folder)
-    present = [folder for folder in there if not named or folder in named]
-    return Sources(tuple(present), away, frozenset(silent))
+    looks = {folder: _away(archive, folder, cancel) for folder in known}
+    away = {folder: why for folder, why in looks.items() if why is not None}
+    present = [one for one in known if one not in away and (not named or one in named)]
+    notes = [
+        words.filled(folder=os.fsencode(folder).decode("utf-8", "replace"))
+        for folder, (_, words) in away.items()
+    ]
+    reasons = {folder: reason for folder, (reason, _) in away.items()}
+    return Sources(tuple(present), reasons, tuple(notes))
 
 
-def _is_suddenly_empty(archive: Archive, folder: Path) -> bool:
-    """Whether a folder is empty in which files were read before."""
+def _away(
+    archive: Archive, folder: Path, cancel: CancelFlag | None
+) -> tuple[SkipReason, Message] | None:
+    """Why nothing can be read in a folder now, and how that is said; None if it can."""
     try:
-        if asked(str(folder), os.listdir, folder):
-            return False
-    except OSError:
-        return True
-    return archive.files.knows_any_in(str(folder))
+        canonical = str(check_source(folder, cancel))
+    except SourceError as error:
+        if isinstance(error.__cause__, PermissionError):
+            return SkipReason.UNREADABLE_FOLDER, _SHUT
+        is_silent = isinstance(error.__cause__, TimeoutError)
+        return SkipReason.AWAY, _SILENT if is_silent else _AWAY
+    is_suddenly_empty = holds_nothing(canonical) and archive.files.knows_any_in(canonical)
+    return (SkipReason.AWAY, _AWAY) if is_suddenly_empty else None

@@ -12,6 +12,7 @@ from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.lookup import alike, contained_in, containing, near
 from neardup_desktop.detect.page_prints import stands_in
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.index_follower import entry_at
 from neardup_desktop.engine.archive.item_dates import Date, date_of_file
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.read_batch import NOT_THERE
@@ -74,6 +75,7 @@ class Likeness:
         texts: the visible text of each of its parts with words, by part.
         titles: the titles of the parts that have one, by part.
         copies: other files with the same bytes that are no single item, such as mailboxes.
+        gone: how many of all files with the same bytes are not there now, perhaps with their disk.
         not_compared: why it was compared by its bytes only; None where its words were compared.
         date: when it was made, as items of the archive are dated; None where nobody can tell.
         missing: the looks that were not made, as sentences; while there is any, nobody knows that
@@ -87,6 +89,7 @@ class Likeness:
     texts: Mapping[str, str] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
     copies: tuple[str, ...] = ()
+    gone: int = 0
     not_compared: Outcome | None = None
     date: Date | None = None
     missing: tuple[Message, ...] = ()
@@ -133,8 +136,8 @@ def like_file(
         if part:
             sketched, content = [one for one in sketched if one.item.part == part], b""
             read = [one for one in read if one.item.part == part]
-        items, paths, unhashed = (
-            _exact_copies(archive, pool, entry, content) if content else ([], [], 0)
+        items, paths, unhashed, gone = (
+            _exact_copies(archive, pool, entry, content) if content else ([], [], 0, 0)
         )
     reasons = _reasons(done.outcome, sketched, {one.item.part for one in read})
     shown = Shown()
@@ -156,6 +159,7 @@ def like_file(
         texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
         copies=tuple(path for path in paths if path != entry.path),
+        gone=gone,
         not_compared=_not_compared(done.outcome, sketched),
         date=date_of_file(
             archive,
@@ -168,10 +172,11 @@ def like_file(
 
 def _exact_copies(
     archive: Opened, pool: WorkerPool, entry: FileEntry, content_hash: bytes
-) -> tuple[list[ItemId], list[str], int]:
+) -> tuple[list[ItemId], list[str], int, int]:
     """Items that are files with these bytes, and paths of other such files, as of mailboxes.
 
-    Last, the number of files that have its size and could not be compared.
+    Then the number of files that have its size and could not be compared, and of those found that
+    are not there now.
 
     A scan hashes unread formats only where another file has the same size, so files of this size
     may have to be hashed now.
@@ -194,7 +199,8 @@ def _exact_copies(
         items += whole
         if not whole:
             paths.append(path)
-    return sorted(items), sorted(paths), unknown
+    gone = sum(entry_at(path) is None for path in files.values())
+    return sorted(items), sorted(paths), unknown, gone
 
 
 def _hashed(pool: WorkerPool, entry: FileEntry, done: FileDone) -> FileDone:

@@ -10,6 +10,12 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.plain_values import whole_percent
 
+_GONE = Message.counted(
+    2,
+    "{n} copy is not there now: its disk is not connected, or it is gone.",
+    "{n} copies are not there now: their disk is not connected, or they are gone.",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -37,18 +43,20 @@ def verdict(likeness: Likeness, infos: Mapping[ItemId, ItemInfo]) -> Verdict:
     item = next((one.item for one in likes if one.is_itself), None)
     others = [one for one in likes if not one.is_itself]
     same = {infos[one.item].path for one in others if one.evidence is Evidence.IDENTICAL_FILE}
-    is_twice = bool(same or likeness.copies)
+    twins = same | set(likeness.copies)
     whole = [one for one in others if not one.part and not one.is_inner]
     holders = {Evidence.IDENTICAL_TEXT, Evidence.CONTAINED} if item is not None else set()
-    can_go = bool(same) or any(one.evidence in holders for one in whole)
-    if is_twice:
-        sentences = [_have_it(len(same | set(likeness.copies)), is_known=item is not None)]
+    is_there = bool(same) and len(twins) > likeness.gone
+    can_go = is_there or any(one.evidence in holders for one in whole)
+    gone = [_GONE.filled(n=likeness.gone)] if likeness.gone else []
+    if twins:
+        sentences = [_have_it(len(twins), is_known=item is not None)]
     elif any(one.evidence is Evidence.IDENTICAL_TEXT for one in others):
         sentences = [Message("You have its text, in another file.")]
     else:
         sentences = [_closest(likeness, likes), *likeness.missing]
     return Verdict(
-        tuple(sentences),
+        (*sentences, *gone),
         is_off=likeness.is_off and len(sentences) > 1,
         can_go=can_go and likeness.state is not None,
         item=item,

@@ -1,4 +1,4 @@
-"""One file or folder by several paths: as mounted twice, in another case."""
+"""One file or folder by several paths: as mounted twice."""
 
 import os
 import shutil
@@ -10,8 +10,7 @@ import pytest
 
 from neardup_desktop.actions.check import Checker, remains
 from neardup_desktop.actions.errors import StepError
-from neardup_desktop.actions.identity import is_one, leads_into
-from neardup_desktop.actions.mounts import mounts, other_paths, spelled
+from neardup_desktop.actions.identity import Folders, is_one
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
@@ -50,20 +49,6 @@ def test_what_remains_on_another_mount_is_opened_and_read(tmp_path: Path) -> Non
         assert not remains(str(path), before, moved)
 
 
-def test_names_are_spelled_as_their_folders_do(tmp_path: Path) -> None:
-    (tmp_path / "Docs" / "Täx").mkdir(parents=True)
-    assert spelled(str(tmp_path), "docs/TÄX") == str(tmp_path / "Docs" / "Täx")
-    (tmp_path / "docs").mkdir()
-    assert spelled(str(tmp_path), "docs") == str(tmp_path / "docs")
-    assert spelled(str(tmp_path), "DOCS") == str(tmp_path / "DOCS")  # it may be either
-    assert spelled(str(tmp_path), ".") == str(tmp_path)
-
-
-@pytest.mark.skipif(not Path("/proc/self/mountinfo").exists(), reason="not Linux")
-def test_all_that_is_mounted_is_listed() -> None:
-    assert "/proc" in [folder for folder, *_ in mounts()]
-
-
 @pytest.fixture(params=["mount --bind", "bindfs", "bindfs -o attr_timeout=0,entry_timeout=0"])
 def twice(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[Path, Path]]:
     """A folder, and another one through which it is seen."""
@@ -93,10 +78,8 @@ def test_the_only_copy_never_goes_for_itself(twice: tuple[Path, Path]) -> None:
 def test_a_folder_is_known_by_its_other_paths(twice: tuple[Path, Path]) -> None:
     folder, other = twice
     (folder / "Tax").mkdir()
-    assert str(folder / "Tax") in other_paths(str(other / "Tax"))
-    assert str(other / "Tax") in other_paths(str(folder / "Tax"))
-    assert leads_into(str(other / "Tax" / "a.txt"), str(folder))
-    assert not leads_into(str(other), str(folder / "Tax"))
+    assert Folders((str(folder),)).hold(str(other / "Tax" / "a.txt")) == str(folder)
+    assert not Folders((str(folder / "Tax"),)).hold(str(other))
 
 
 def test_what_shows_other_numbers_is_tried_by_a_file(

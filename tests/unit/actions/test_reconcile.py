@@ -1,17 +1,24 @@
 """What the disk tells of a step that was begun and not journaled as done."""
 
 import os
+from collections.abc import Callable
+from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from neardup_desktop.actions import reconcile, renaming
 from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.reconcile import Reconciler
+from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
 from tests.helpers.deeds import step
+
+_KILLED = 9
 
 
 @pytest.fixture
@@ -157,3 +164,74 @@ def test_what_was_put_back_beside_another_file_is_done_and_its_note_goes(home: P
     assert result.current_path == str(home / "page (restored).html")
     left = Path(os.environ["XDG_DATA_HOME"]) / "Trash"
     assert not [path for path in left.rglob("*") if path.is_file()]
+
+
+_CALLS = ("link", "rename", "unlink")
+
+
+def killed_in_call(number: int, act: Callable[[], object]) -> bool:
+    """Do it in a process that dies instead of such a call to the disk; False if it made fewer."""
+    child = os.fork()
+    if child:
+        return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == _KILLED
+    made = count()
+    try:
+        for name in _CALLS:
+            real = getattr(os, name)
+
+            def call(*values: object, _real: Callable[..., object] = real, **how: object) -> None:
+                if next(made) == number:
+                    os._exit(_KILLED)
+                _real(*values, **how)
+
+            setattr(os, name, call)
+        renaming._exclusive_rename = lambda: None  # type: ignore[assignment]
+        act()
+    finally:
+        os._exit(0)
+
+
+@pytest.mark.parametrize("way", ["move", "trash", "undo", "put back"])
+def test_a_rename_by_links_that_was_killed_leaves_one_name(home: Path, way: str) -> None:
+    """As on NFS, which has no exclusive renames."""
+    page, target = home / "page.html", home / "old"
+    target.mkdir()
+    going, trashed = step(page), Path(os.environ["XDG_DATA_HOME"]) / "Trash"
+    for number in count():
+        meant = Intent(1, Verb.MOVE, going, (), str(target))
+        start, end = str(page), str(target / "page.html")
+        act: Callable[[], object] = partial(trash, page)
+        if way in ("undo", "put back"):
+            start, end = trash(page), str(page)
+        if way in ("trash", "put back"):
+            meant = Intent(1, Verb.TRASH, going)
+        if way == "undo":
+            meant = Intent(1, Verb.RESTORE, going, current_path=start)
+        if way != "trash":
+            act = partial(rename_exclusively, start, end)
+        if not killed_in_call(number, act):
+            break
+        Reconciler().settle(meant)
+        files = [*home.rglob("*"), *trashed.rglob("*")]
+        [left] = (one for one in files if one.is_file() and one.read_text() == "page")
+        assert (left.name, left.stat().st_nlink) == ("page.html", 1)
+        noted = [one.name for one in trashed.glob("info/*")]
+        assert noted == [f"{one.name}.trashinfo" for one in trashed.glob("files/*")]
+        left.rename(page)
+        for note in trashed.glob("info/*"):
+            note.unlink()
+    assert number > 4
+
+
+def test_a_try_of_links_that_was_killed_leaves_one_name(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on disks of FUSE that give each name of a file an inode of its own."""
+    for module in (renaming, reconcile):
+        monkeypatch.setattr(module, "is_one_file", lambda *_paths: False)
+    page, new = home / "page.html", home / "new.html"
+    meant = Intent(1, Verb.TRASH, step(page))
+    for number in range(2):
+        assert killed_in_call(number, lambda: rename_exclusively(str(page), str(new)))
+        assert Reconciler().settle(meant) is None
+        assert sorted(path.name for path in home.iterdir()) == ["page.html", "page_files"]

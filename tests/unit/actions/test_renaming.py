@@ -127,6 +127,27 @@ def test_names_are_exchanged_only_where_nothing_can_be_replaced(
     }
 
 
+def test_what_is_saved_under_the_old_name_meanwhile_keeps_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without exclusive renames, a file gets its new name first and loses the old one then."""
+    monkeypatch.setattr(renaming, "_exclusive_rename", with_an_old_file_system)
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.write_text("text")
+    real = os.link
+
+    def saved_after(path: str, other: str, **how: bool) -> None:
+        real(path, other, **how)
+        if other == str(new):
+            old.unlink()
+            old.write_text("saved meanwhile")
+
+    monkeypatch.setattr(os, "link", saved_after)
+    rename_exclusively(str(old), str(new))
+    found = {path.name: path.read_text() for path in tmp_path.iterdir()}
+    assert found == {"old": "saved meanwhile", "new": "text"}
+
+
 def test_free_names_keep_the_extension() -> None:
     assert list(islice(free_names("a b.tar.gz"), 3)) == [
         "a b.tar.gz",

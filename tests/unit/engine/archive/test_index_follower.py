@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,14 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import only_item
 
 PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
 OTHER = "Minutes of the meeting on Tuesday, taken by the secretary in the small hall. " * 4
+IDENTICAL = next(rule for rule in BUILT_IN_RULES if rule.name == "identical-files")
 SETTINGS = ScanSettings(workers=1)
 
 
@@ -175,3 +179,21 @@ def test_what_is_kept_and_what_is_no_duplicate_survive_a_rename(
     assert levels == [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE]
     assert list(Review.load(reader).pairs(0.8)) == []
     reader.close()
+
+
+@pytest.mark.parametrize("changed", ["a.txt", "old/b.txt"])
+def test_other_bytes_that_nothing_shows_are_read_once_an_action_has_met_them(
+    archive: Archive, home: Path, changed: str
+) -> None:
+    """As of two sticks with one mount point: the same place, size, time and number."""
+    path = home / changed
+    status = path.stat()
+    path.write_text(PROSE.upper())
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+    scan(archive, [], SETTINGS)
+    with closing(archive.reader()) as reader:
+        plan = Planner(Review.load(reader), reader).rule(IDENTICAL)
+    [refusal] = perform(archive, plan).problems
+    assert refusal.reason in (Refused.CHANGED, Refused.SURVIVOR_CHANGED)
+    with closing(archive.reader()) as reader:
+        assert not Planner(Review.load(reader), reader).rule(IDENTICAL).steps

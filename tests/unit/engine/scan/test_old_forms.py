@@ -13,6 +13,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.text.content_hash import digest, hash_of_zeros
 from tests.helpers.older_archive import without_scans
 
 ONE_CHILD = ScanSettings(workers=1)
@@ -99,3 +100,25 @@ def test_the_next_scan_reads_all_of_it_anew_and_decisions_stay(folder: Path) -> 
             str(folder.resolve() / "home" / "d.txt")
         ]
         assert scan(archive, [folder.resolve() / "home"], ONE_CHILD).files_read == 0
+
+
+def test_zeros_that_an_earlier_version_hashed_are_no_copies(tmp_path: Path) -> None:
+    """As of downloads that have not begun; all else that it knew of the same bytes is kept."""
+    home = tmp_path.resolve() / "home"
+    home.mkdir()
+    contents = {"a": b"\0" * 9_000, "b": b"\0" * 9_000, "c": b"\1" * 9_000, "d": b"\1" * 9_000}
+    for name, content in contents.items():
+        (home / f"{name}.mov").write_bytes(content)
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [home], ONE_CHILD)
+    plain = sqlite3.connect(tmp_path / "archive" / "index.db")
+    without_scans(plain)
+    zeros = hash_of_zeros(9_000)
+    plain.execute("UPDATE files SET content_hash = ? WHERE content_hash IS NULL", (zeros,))
+    plain.execute("PRAGMA user_version = 8")
+    plain.commit()
+    plain.close()
+    with Archive.open(tmp_path / "archive") as archive:
+        assert not archive.files.with_content(zeros)
+        known = [Path(path).name for _, path in archive.files.with_content(digest(contents["c"]))]
+        assert sorted(known) == ["c.mov", "d.mov"]

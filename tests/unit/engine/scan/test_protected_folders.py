@@ -1,5 +1,6 @@
 """Protection is held by what a folder is, and is told when that is gone."""
 
+import subprocess
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +13,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.read_changes import read_changes
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
 
@@ -111,3 +113,33 @@ def test_a_folder_is_protected_by_any_link_to_it(archive: Archive, home: Path) -
     assert archive.protect(home.parent / "link" / "Tax") == home / "Docs" / "Tax"
     archive.unprotect(home.parent / "link" / "Tax")
     assert archive.protected() == []
+
+
+@pytest.fixture
+def alias(home: Path, tmp_path: Path) -> Iterator[Path]:
+    """Another place at which the documents are mounted."""
+    folder = tmp_path.resolve() / "a"
+    folder.mkdir()
+    if subprocess.run(["mount", "--bind", home / "Docs", folder], capture_output=True).returncode:
+        pytest.skip("only root may mount here")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+def test_a_folder_is_protected_by_any_mount_of_it(
+    archive: Archive, home: Path, alias: Path
+) -> None:
+    assert archive.protect(alias / "Tax") == home / "Docs" / "Tax"
+    archive.unprotect(alias / "Tax")
+    assert archive.protected() == []
+
+
+def test_a_plan_knows_a_protected_folder_by_another_mount_as_an_action_does(
+    archive: Archive, home: Path, alias: Path
+) -> None:
+    archive.protect(home / "Docs" / "Tax")
+    scan(archive, [alias], SETTINGS)
+    with closing(archive.reader()) as reader:
+        plan = Planner(Review.load(reader), reader).rule(IDENTICAL)
+    refused = {one.path: one.reason for one in plan.refusals}
+    assert refused[str(alias / "Tax" / "tax.txt")] is Refused.PROTECTED

@@ -115,9 +115,7 @@ def test_what_is_no_plain_file_is_named_as_what_it_is(archive: Archive, tmp_path
 
 def say(archive: Archive, file: Path) -> str:
     """The verdict on a file."""
-    like = like_file(archive, file)
-    infos = archive.items.item_infos([one.item for one in like.found])
-    return " ".join(verdict(like, infos).sentences)
+    return answer(archive, file)[0]
 
 
 @pytest.fixture
@@ -226,6 +224,25 @@ def test_a_file_that_no_scan_has_read_goes_for_an_identical_one(home: Path, tmp_
         late = Path(shutil.copy(copy, home / "late.txt"))
         archive.protect(home)
         assert planned(archive, late).refusals[0].reason is Refused.PROTECTED
+
+
+def test_copies_that_are_not_there_now_are_named_so(home: Path, tmp_path: Path) -> None:
+    """As those on a disk that is not connected; a file does not go for them."""
+    away = tmp_path / "away"
+    away.mkdir()
+    shutil.copy(home / "note.txt", away / "note.txt")
+    gone = "1 copy is not there now: its disk is not connected, or it is gone."
+    with Archive.open(tmp_path / "archive") as archive:
+        scan(archive, [away], ScanSettings(workers=1))
+        assert answer(archive, home / "note.txt") == ("You have this file.", True)
+        away.rename(tmp_path / "elsewhere")
+        assert answer(archive, home / "note.txt") == (f"You have this file. {gone}", False)
+
+
+def answer(archive: Archive, file: Path) -> tuple[str, bool]:
+    like = like_file(archive, file)
+    found = verdict(like, archive.items.item_infos([one.item for one in like.found]))
+    return " ".join(found.sentences), found.can_go
 
 
 def planned(archive: Archive, file: Path) -> Plan:
