@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from neardup_desktop.prove.base import (
+    BOMS,
     Place,
     bytes_with_plain_line_ends,
     composed,
@@ -20,10 +21,6 @@ from neardup_desktop.prove.base import (
 Beside = Callable[[str], Iterable[tuple[str, bytes]]]
 """The files at a path relative to the page, or in the folder there: paths, and digests."""
 
-_CHARSET = re.compile(
-    rb"<meta\s[^>]*?charset\s*=\s*[\"']?\s*([\w.:-]+)|<\?xml\s[^>]*?encoding\s*=\s*[\"']([\w.:-]+)",
-    re.IGNORECASE,
-)
 _HEAD_BYTES = 4096
 _NAME = r"[A-Za-z][A-Za-z0-9:_.-]*+"
 _ATTRIBUTE = r"""[^\s"'<>/=\x00-\x1f]++(?>\s*+=\s*+(?:"[^"]*+"|'[^']*+'|[^\s"'<>=`]++))?+"""
@@ -46,19 +43,22 @@ _VOID = frozenset(
         *("source", "track", "wbr"),
     )
 )
-_OUTSIDE = frozenset(
-    ("html", "head", "meta", "link", "base", "title", "script", "style", "noscript")
-)
+_OUTSIDE = frozenset(("html", "head", "meta", "link", "base", "title", "style"))
 """As long as nothing else has come, blanks and line ends are shown nowhere."""
 
-_AFTER = frozenset(("html", "body"))
-"""Neither are those behind the ends of these."""
-
 _IMPLIED = frozenset(("html", "head", "body"))
-"""Tags without attributes that are there whether they are written or not."""
+"""Tags without attributes that are there whether they are written or not, in their place."""
 
 _ENDED = re.compile(r"[ \t\n\f]*(?:<li[\s>]|</[uo]l>)", re.IGNORECASE)
 """What ends an entry of a list, whether its end is written or not."""
+
+_INLINE = frozenset(
+    (
+        *("a", "abbr", "b", "br", "cite", "code", "em", "i", "img", "kbd", "mark", "q", "s"),
+        *("samp", "small", "span", "strong", "sub", "sup", "time", "u", "var"),
+    )
+)
+"""With nothing else in it, an entry ends where it ought to."""
 
 _BOOLEAN = frozenset(
     (
@@ -67,34 +67,87 @@ _BOOLEAN = frozenset(
         *("readonly", "required", "reversed", "selected"),
     )
 )
-_BLOCKS = (
+_NEXT_BLOCK = re.compile(
     r"</?(?:address|article|aside|blockquote|body|center|dd|div|dl|dt|fieldset|figure|footer|form"
-    r"|h[1-6]|header|hr|html|li|main|nav|ol|p|section|table|tbody|td|tfoot|th|thead|tr|ul)\b"
+    r"|h[1-6]|header|hr|html|li|main|nav|ol|p|section|table|tbody|td|tfoot|th|thead|tr|ul)\b",
+    re.IGNORECASE,
 )
-_NEXT_BLOCK = re.compile(_BLOCKS, re.IGNORECASE)
-_LINE_END = re.compile(r"[ \t]*\n[ \t\n\f]*")
-_STYLED = re.compile(r"style|<link|<script|<textarea|<pre|<xmp|<listing|<plain", re.IGNORECASE)
-"""Wherever one of these stands, line ends and indentation may be shown."""
+_BEGIN = re.compile(r"[ \t]*\n[ \t\n\f]*")
+_LINE_END = re.compile(r"(?<![\u2e80-\U0003ffff])[ \t]*\n[ \t\n\f]*(?![ \t\n\f\u2e80-\U0003ffff])")
+"""Beside Chinese letters some programs show nothing for a line end, and others a blank."""
+
+_STYLED = re.compile(
+    r"style|<link|<script|<textarea|<pre|<xmp|<listing|<plain|<svg|<math", re.IGNORECASE
+)
+"""Wherever one of these stands, line ends, indentation and how a tag is written may be shown."""
 
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,8}|#[xX][0-9A-Fa-f]{1,7}|[A-Za-z][A-Za-z0-9]{1,40});")
-_ADDRESSES = frozenset(("src", "href", "data", "poster", "background"))
+_ADDRESSES = frozenset(("src", "href", "xlink:href", "data", "poster", "background"))
 _IN_STYLE = re.compile(r"url\(\s*[\"']?([^\"')]+)|@import\s+[\"']([^\"']+)", re.IGNORECASE)
 
 
 def html_places(data: bytes, beside: Beside | None = None) -> Iterator[Place]:
     """The places of a page, the files that it shows last."""
-    found = _CHARSET.search(data, 0, _HEAD_BYTES)
-    declared = (found[1] or found[2]).decode("ascii", "replace") if found else ""
+    declared = _declared(data[:_HEAD_BYTES].decode("latin-1"))
     text = strictly_decoded(data, declared)
     if text is None:
         # In no certain encoding: markup is ASCII in all that are used, and the rest stays as it is.
         plain = bytes_with_plain_line_ends(data).decode("latin-1")
         name, page = "page in an unknown encoding", _Page(plain, None)
     else:
-        name, page = "page", _Page(with_plain_line_ends(text), declared)
+        is_stated = bool(declared) or text.isascii() or data.startswith(BOMS)
+        name = "page" if is_stated else "page that does not state its encoding"
+        page = _Page(with_plain_line_ends(text), declared)
     yield of(name, *page.pieces())
     if beside is not None:
         yield from _shown_files(page.addresses, beside)
+
+
+def _declared(head: str) -> str:
+    """The encoding that the tags of a page state; "" for none, no name of one for several."""
+    found = {
+        charset
+        for token, _ in _tokens(head)
+        if token is not None and (token["tag"] or "").lower() == "meta"
+        if (charset := _charset(dict(_pairs(token["attributes"]))))
+    }
+    return found.pop() if len(found) == 1 else "several" if found else ""
+
+
+def _charset(said: dict[str, str]) -> str:
+    """The encoding that attributes of a tag state."""
+    if said.get("http-equiv", "").lower() == "content-type":
+        return said.get("content", "").lower().partition("charset=")[2].strip()
+    return said.get("charset", "").lower()
+
+
+def _pairs(attributes: str) -> list[tuple[str, str]]:
+    return [
+        (found[1].lower(), found[2] or found[3] or found[4] or "")
+        for found in _PAIR.finditer(attributes)
+    ]
+
+
+def _tokens(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
+    """The tags, texts and comments, each with what is in it as written; None for all else."""
+    at = 0
+    while at < len(text):
+        token = _TOKEN.match(text, at)
+        if token is None or token.lastgroup == "odd":
+            # A declaration, or something broken: no rule says what it means, so it stays.
+            last = "]]>" if text.startswith("<![CDATA[", at) else ">"
+            found_at = text.find(last, at)
+            end = len(text) if found_at < 0 else found_at + len(last)
+            yield None, text[at:end]
+            at = end
+            continue
+        at = token.end()
+        inside = ""
+        if token.lastgroup == "closed" and (name := token["tag"].lower()) in _RAW:
+            found = re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE).search(text, at)
+            inside = text[at : found.start() if found else len(text)]
+            at += len(inside)
+        yield token, inside
 
 
 def html_text_digest(text: str) -> bytes:
@@ -134,58 +187,66 @@ class _Page:
             charset: what the page states; None where its bytes are not known to be this text.
         """
         self._text = text
-        self._charset = (charset or "").lower()
+        self._charset = charset or ""
         self._is_decoded = charset is not None
         self._is_plain = not _STYLED.search(text)
-        self._lower = text.lower()
-        self._has_frames = "<frameset" in self._lower
+        lower = text.lower()
+        self._has_frames = "<frameset" in lower
+        self._has_drawings = "<svg" in lower or "<math" in lower
+        self._known: dict[str, tuple[str, ...]] = {}
         self.addresses: list[str] = []
 
-    def pieces(self) -> Iterator[str]:
-        text, at, outside, after_block = self._text, 0, True, True
-        while at < len(text):
-            token = _TOKEN.match(text, at)
-            if token is None or token["odd"]:
-                # A declaration, or something broken: no rule says what it means, so it stays.
-                last = "]]>" if text.startswith("<![CDATA[", at) else ">"
-                found_at = text.find(last, at)
-                end = len(text) if found_at < 0 else found_at + len(last)
-                yield from ("as written", text[at:end])
-                at = end
-                continue
-            at = token.end()
-            if (said := token["text"]) is not None:
-                if not outside or said.strip(" \t\n\f"):
-                    shown = self._shown(said, at, after_block=after_block)
-                    if shown:
-                        yield from ("text", shown)
+    def pieces(self) -> list[str]:
+        out: list[str] = []
+        behind: list[str] = []  # what has come since the body ended: kind and text of each piece
+        outside, after_block, is_plain_entry = True, True, False
+        for token, inside in _tokens(self._text):
+            kind = token.lastgroup if token is not None else None
+            if token is None:
+                out += (*behind, "as written", inside)
+                behind.clear()
+            elif kind == "text":
+                said = token["text"]
+                if behind and not said.strip(" \t\n\f"):
+                    behind += ("text", said)
+                elif not outside or said.strip(" \t\n\f"):
                     outside = False
-                continue
-            if token["comment"] is not None:
-                yield from ("comment", token["comment"])
-                continue
-            name = (token["tag"] or token["end"]).lower()
-            after_block = _NEXT_BLOCK.match(token[0]) is not None
-            is_implied = name in _IMPLIED and not token["attributes"] and not self._has_frames
-            if token["end"]:
-                if not is_implied and not (name == "li" and _ENDED.match(text, at)):
-                    yield from ("end", name)
-                outside = name in _AFTER or (outside and name in _OUTSIDE)
-                continue
-            outside = outside and name in _OUTSIDE
-            if not is_implied:
-                yield from self._tag(name, token)
-            if name in _RAW:
-                found = re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE).search(text, at)
-                inside = text[at : found.start() if found else len(text)]
-                yield from ("inside", inside)
-                self._note_style(inside)
-                at += len(inside)
+                    out += behind
+                    behind.clear()
+                    if shown := self._shown(said, token.end(), after_block=after_block):
+                        out += ("text", shown)
+            elif kind == "comment":
+                (behind or out).extend(("comment", token["comment"]))
+            elif kind == "end":
+                name = token["end"].lower()
+                after_block = _NEXT_BLOCK.match(token[0]) is not None
+                if name in ("body", "html") and not self._has_frames:
+                    behind += ("end", name)
+                elif not (name == "head" and outside) and not (
+                    name == "li" and is_plain_entry and _ENDED.match(self._text, token.end())
+                ):
+                    out += (*behind, "end", name)
+                    behind.clear()
+            else:
+                out += behind
+                behind.clear()
+                name = token["tag"].lower()
+                after_block = _NEXT_BLOCK.match(token[0]) is not None
+                is_plain_entry = name == "li" or (is_plain_entry and name in _INLINE)
+                is_bare = not token["attributes"] and not self._has_frames
+                if not (outside and is_bare and name in _IMPLIED):
+                    out += self._tag(name, token)
+                outside = outside and name in _OUTSIDE
+                if inside or name in _RAW:
+                    out += ("inside", inside)
+                    self._note_style(inside)
+        pairs = zip(behind[::2], behind[1::2], strict=True)
+        return out + [piece for pair in pairs if pair[0] == "comment" for piece in pair]
 
     def _shown(self, said: str, at: int, *, after_block: bool) -> str:
         """A text; in pages without any style line ends and indentation are one blank."""
         if self._is_plain and "\n" in said:
-            begin = _LINE_END.match(said) if after_block else None
+            begin = _BEGIN.match(said) if after_block else None
             begins = begin.end() if begin else 0
             ends = len(said)
             if _NEXT_BLOCK.match(self._text, at) or at == len(self._text):
@@ -198,40 +259,38 @@ class _Page:
         """The text with the signs that references stand for, but for "&", which begins others."""
         return _REFERENCE.sub(_sign, text) if self._is_decoded and "&" in text else text
 
-    def _tag(self, name: str, token: re.Match[str]) -> Iterator[str]:
-        pairs = [
-            (found[1].lower(), self._with_signs(found[2] or found[3] or found[4] or ""))
-            for found in _PAIR.finditer(token["attributes"] or "")
-        ]
-        if name == "meta" and self._is_charset(pairs):
+    def _tag(self, name: str, token: re.Match[str]) -> tuple[str, ...]:
+        known = self._known.get(token[0])
+        if known is None:
+            known = self._known[token[0]] = tuple(self._written_tag(name, token))
+        return known
+
+    def _written_tag(self, name: str, token: re.Match[str]) -> Iterator[str]:
+        pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
+        if name == "meta" and self._is_charset(dict(pairs), len(pairs)):
             return
         self._note_addresses(pairs)
-        yield "tag" if name in _VOID or not token["closed"] else "closed tag"
+        is_void = name in _VOID and not self._has_drawings
+        yield "tag" if is_void or not token["closed"] else "closed tag"
         yield name
         # Where an attribute stands twice, the first one counts: their order stays.
         for key, value in sorted(pairs, key=lambda pair: pair[0]):
             yield "attribute"
             yield key
-            is_as_without = value.lower() == key and key in _BOOLEAN
-            yield "" if is_as_without and f"[{key}" not in self._lower else value
+            yield "" if self._is_plain and value.lower() == key and key in _BOOLEAN else value
 
-    def _is_charset(self, pairs: list[tuple[str, str]]) -> bool:
+    def _is_charset(self, said: dict[str, str], count: int) -> bool:
         """Whether a tag says no more than the encoding in which the page was read."""
-        said = {key: value.lower() for key, value in pairs}
-        if len(said) < len(pairs) or not self._charset:
-            return False
-        content = said.get("content", "").replace(" ", "")
-        return said == {"charset": self._charset} or (
-            set(said) == {"http-equiv", "content"}
-            and said["http-equiv"] == "content-type"
-            and content == f"text/html;charset={self._charset}"
-        )
+        names = {"charset"} if "charset" in said else {"http-equiv", "content"}
+        is_page = "content" not in said or said["content"].lower().startswith("text/html;")
+        is_same = bool(self._charset) and _charset(said) == self._charset
+        return is_same and is_page and set(said) == names and len(said) == count
 
     def _note_addresses(self, pairs: list[tuple[str, str]]) -> None:
         for name, value in pairs:
             if name == "style":
                 self._note_style(value)
-            elif name == "srcset":
+            elif name in ("srcset", "imagesrcset"):
                 addresses = (one.split(None, 1) for one in value.split(","))
                 self.addresses += (one[0] for one in addresses if one)
             elif name in _ADDRESSES:

@@ -25,6 +25,7 @@ from neardup_desktop.prove.word_runs import join_runs
 from neardup_desktop.prove.xml_tree import (
     canonical,
     parsed,
+    shows_properties,
     without_indentation,
     without_traces,
     xml_digest,
@@ -39,10 +40,20 @@ _ERRORS = (
     *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError, RuntimeError),
     *(OSError, IndexError),
 )
+_WITH_SIZES = (0, 12, 16, 20, 24)
+_EXTRAS = frozenset((0x0001, 0x000A, 0x5455, 0x5855, 0x7855, 0x7875, 0xA220, 0xCAFE, 0xD935))
+"""What else is noted of members: large sizes, times, owners, room to grow."""
+
 _TYPES = "[Content_Types].xml"
 _SIGNED = ("_xmlsignatures/", "META-INF/documentsignatures.xml", "META-INF/macrosignatures.xml")
-_XML_ENDINGS = (".xml", ".vml", ".rdf", ".opf", ".ncx", ".xhtml", ".html", ".svg", ".hpf")
+_XML_ENDINGS = (".xml", ".vml", ".rdf", ".opf", ".ncx", ".xhtml", ".svg", ".hpf")
 _CALCULATION = "application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"
+_OFFICE = (
+    "{http://schemas.openxmlformats.org/",
+    "{http://schemas.microsoft.com/office/",
+    "{http://purl.oclc.org/ooxml/",
+)
+_PICTURE = "Thumbnails/thumbnail.png"
 _THUMBNAIL = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
 
 Parts = Mapping[str, bytes]
@@ -84,11 +95,12 @@ def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
             members = package.infolist()
             if len(members) > _MAX_PARTS:
                 raise Unprovable("too many parts")
-            if members and all(one.header_offset for one in members):
-                raise Unprovable("something stands before the first part")
+            _check_whole(data, package)
             for one in members:
                 if one.flag_bits & 1 or one.filename in parts or one.file_size > left:
                     raise Unprovable(f"encrypted, twice or too large: {one.filename}")
+                if one.comment or not _has_known_extras(one.extra):
+                    raise Unprovable(f"more is said of it: {one.filename}")
                 with package.open(one) as stream:
                     parts[one.filename] = stream.read(left + 1)
                 left -= len(parts[one.filename])
@@ -100,6 +112,29 @@ def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
             return parts, kinds, package.comment
     except _ERRORS as error:
         raise Unprovable(f"no plain ZIP file: {error}") from error
+
+
+def _has_known_extras(extra: bytes) -> bool:
+    while len(extra) >= 4:
+        kind, size = struct.unpack_from("<HH", extra)
+        if kind not in _EXTRAS:
+            return False
+        extra = extra[4 + size :]
+    return True
+
+
+def _check_whole(data: bytes, package: zipfile.ZipFile) -> None:
+    """Check that nothing stands before, between and behind the members."""
+    at = 0
+    for one in sorted(package.infolist(), key=lambda one: one.header_offset):
+        # Where the sizes follow a member, they take 12 to 24 bytes.
+        if one.header_offset - at not in _WITH_SIZES or (not at and one.header_offset):
+            raise Unprovable("something stands between the parts")
+        name, extra = struct.unpack_from("<HH", data, one.header_offset + 26)
+        at = one.header_offset + 30 + name + extra + one.compress_size
+    is_at_end = data[-22 - len(package.comment) :].startswith(b"PK\5\6")
+    if package.start_dir - at not in _WITH_SIZES or not is_at_end:
+        raise Unprovable("something stands behind the parts")
 
 
 def _by_bytes(parts: Parts) -> Iterator[Place]:
@@ -121,13 +156,18 @@ def _marked_up(parts: Parts) -> Iterator[Place]:
 
 
 def _opendocument(parts: Parts) -> Iterator[Place]:
-    for name in sorted(parts):
-        if name.endswith("/") or name == "Thumbnails/thumbnail.png":
+    trees = _Trees()
+    # Where facts are stated about parts of the text, their names count.
+    has_facts = any(b"xml#" in data for name, data in parts.items() if name.endswith(".rdf"))
+    shown = (data for name, data in parts.items() if name.endswith(("content.xml", "styles.xml")))
+    is_picture = any(b"Thumbnails/" in data for data in shown)
+    for name in sorted(parts, key=_properties_last):
+        if name.endswith("/") or (name == _PICTURE and not is_picture):
             continue
         if name == "META-INF/manifest.xml":
             yield _manifest(parts[name])
         elif name.endswith((".xml", ".rdf")):
-            yield Place(name, _tree_digest(parts[name], "odf"))
+            yield Place(name, trees.digest(name, parts[name], "" if has_facts else "odf"))
         else:
             yield bytes_of(name, parts[name])
 
@@ -143,27 +183,38 @@ def _manifest(data: bytes) -> Place:
     root[:] = sorted(root, key=lambda entry: (entry.get(path, ""), sorted(entry.attrib.items())))
     for entry in list(root):
         entry.tail = None
-        if entry.get(path) == "Thumbnails/thumbnail.png":
+        if entry.get(path) == _PICTURE:
             root.remove(entry)
     root.text = None
     return Place("META-INF/manifest.xml", canonical(root, data))
 
 
-def _tree_digest(data: bytes, kind: str) -> bytes:
-    """A digest of a part that is XML, by what its names lead to; by its bytes where it is none."""
-    try:
-        root = parsed(data)
-    except Unprovable:
-        return framed(("bytes", sha(data)))
-    without_traces(root, data)
-    if kind == "odf":
-        with_plain_lists(root)
-    elif kind in ("word", "xl", "ppt", "docProps"):
-        if b"<div" not in data:  # boxes of VML, with text between elements
-            without_indentation(root)
-        if kind == "word":
-            join_runs(root)
-    return canonical(root, data)
+class _Trees:
+    """Digests of the parts that are XML; those that may show properties come before these."""
+
+    def __init__(self) -> None:
+        self._are_shown = False
+
+    def digest(self, name: str, data: bytes, kind: str) -> bytes:
+        """By its bytes where it is no XML."""
+        try:
+            root = parsed(data)
+        except Unprovable:
+            return framed(("bytes", sha(data)))
+        self._are_shown = self._are_shown or shows_properties(root)
+        without_traces(root, data, are_shown=self._are_shown or not _properties_last(name)[0])
+        if kind == "odf":
+            with_plain_lists(root)
+        elif root.tag.startswith(_OFFICE):
+            if b"textbox" not in data:  # with text between elements
+                without_indentation(root)
+            if kind == "word":
+                join_runs(root)
+        return canonical(root, data)
+
+
+def _properties_last(name: str) -> tuple[bool, str]:
+    return name.startswith("docProps/") or name == "meta.xml", name
 
 
 def _office(parts: Parts) -> Iterator[Place]:
@@ -174,7 +225,8 @@ def _office(parts: Parts) -> Iterator[Place]:
     if types is None:
         yield bytes_of(_TYPES, parts[_TYPES])
     skipped = _skipped(parts, types or {})
-    for name in sorted(parts):
+    trees = _Trees()
+    for name in sorted(parts, key=_properties_last):
         if name == _TYPES or name.endswith("/") or name in skipped:
             continue
         kind = "" if types is None else _type_of(name, types)
@@ -182,15 +234,18 @@ def _office(parts: Parts) -> Iterator[Place]:
             if relations := list(_relations(name, parts[name], skipped)):
                 yield of(name, *relations)
         elif name.lower().endswith(_XML_ENDINGS):
-            tree = _tree_digest(parts[name], name.partition("/")[0])
-            yield of(name, kind, tree)
+            yield of(name, kind, trees.digest(name, parts[name], name.partition("/")[0]))
         else:
             yield of(name, kind, sha(parts[name]))
 
 
 def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
     """Parts that are made while saving: picture of the first page, order of calculation."""
-    found = {name for name in parts if _type_of(name, types) == _CALCULATION}
+    found = set()
+    if _type_of("xl/calcChain.xml", types) == _CALCULATION:
+        found.add("xl/calcChain.xml")
+    if any(b"thumbnail" in data for name, data in parts.items() if name.endswith(".xml.rels")):
+        return found
     try:
         root = parsed(parts.get("_rels/.rels", b""))
     except Unprovable:
@@ -198,7 +253,7 @@ def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
     for relation in root.iterchildren("*"):
         target = relation.get("Target", "").lstrip("/")
         is_picture = _type_of(target, types).startswith("image/")
-        if relation.get("Type") == _THUMBNAIL and is_picture and target in parts:
+        if relation.get("Type") == _THUMBNAIL and is_picture and "/thumbnail." in target:
             found.add(target)
     return found
 
@@ -215,7 +270,8 @@ def _content_types(data: bytes) -> dict[str, str] | None:
         return None
     for entry in entries:
         name = entry.get("PartName") or f".{entry.get('Extension')}"
-        is_odd = len(entry) or set(entry.attrib) - {"PartName", "Extension", "ContentType"}
+        named = {"Default": "Extension", "Override": "PartName"}.get(entry.tag.rpartition("}")[2])
+        is_odd = len(entry) or set(entry.attrib) != {named, "ContentType"}
         if is_odd or name.casefold() in types:
             return None
         types[name.casefold()] = entry.get("ContentType", "")
@@ -280,6 +336,8 @@ def tar_places(data: bytes) -> Iterator[Place]:
                 own = {key: value for key, value in one.pax_headers.items() if key not in _PAX}
                 others = (f"{key}={value}" for key, value in sorted(own.items()))
                 found.append(of(one.name, one.linkname, facts, content, *others))
+            if data[archive.offset :].strip(b"\0"):
+                raise Unprovable("something stands behind the members")
     except _ERRORS as error:
         raise Unprovable(f"no plain tar archive: {error}") from error
     yield from sorted(found, key=lambda place: place.name)

@@ -100,6 +100,8 @@ class PdfFile:
         self._read_tables(int(start[1]))
         if b"/Encrypt" in self.trailer:
             raise Unprovable("encrypted")
+        if max(self._at, default=0) >= self._number(self.trailer.get(b"/Size")):
+            raise Unprovable("objects beyond the number of objects")
 
     def get(self, value: object) -> object:
         """The object that a reference leads to, None for the null object; else the value itself.
@@ -259,8 +261,8 @@ class PdfFile:
                 raise Unprovable("a table longer than the file")
             for number in range(first, first + count):
                 entry = _ENTRY.match(data, at)
-                if entry is None:
-                    raise Unprovable("no entry of a table")
+                if entry is None or number in new:
+                    raise Unprovable("no entry of a table, or two")
                 new[number] = (int(entry[3] == b"n"), int(entry[1]), int(entry[2]))
                 at = entry.end()
         keys, _ = self._value(data, trailer.end())

@@ -20,7 +20,10 @@ _OF_TABLES = frozenset((b"/Type", b"/Index", b"/W"))
 _MAX_PAGES = 100_000
 _MAX_PIECES = 20_000_000
 _PIECES_AT_ONCE = 50_000
-_XPACKET = re.compile(rb"<\?xpacket.*?\?>", re.DOTALL)
+_XPACKET = re.compile(
+    rb"<\?xpacket (?:begin=(?:\"(?:\xef\xbb\xbf)?\"|'(?:\xef\xbb\xbf)?') id=[\"'][A-Za-z0-9]+[\"']"
+    rb"|end=[\"'][rw][\"'])\s*\?>"
+)
 
 
 def pdf_places(data: bytes) -> Iterator[Place]:

@@ -187,6 +187,20 @@ XML_TRACES: tuple[XmlTrace, ...] = (
 )
 
 
+_SHOWN = re.compile(
+    r"(?:create|save|print)date|lastsavedby|revnum|edittime|num(?:words|chars)|docproperty|info"
+    r"|properties",
+    re.IGNORECASE,
+)
+OF_PROPERTIES = ("cp:coreProperties/", "ep:Properties/", "office:meta/")
+"""Where what a field may show is kept."""
+
+
+def is_shown(fields: str) -> bool:
+    """Whether instructions of fields may show properties of the document: then they are words."""
+    return _SHOWN.search(fields) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class FieldTrace:
     """A field in the head of a message; with `value` only where its value is that."""
@@ -196,10 +210,12 @@ class FieldTrace:
     value: re.Pattern[str] | None = None
 
 
-def _fields(why: str, *names: str) -> tuple[FieldTrace, ...]:
-    return tuple(FieldTrace(name, why) for name in names)
+def _fields(why: str, *names: str, value: re.Pattern[str] | None = None) -> tuple[FieldTrace, ...]:
+    return tuple(FieldTrace(name, why, value) for name in names)
 
 
+_NUMBER = re.compile(r"[0-9a-f ]{0,40}", re.IGNORECASE)
+_FLAGS = re.compile(r"[A-Z]{0,8}")
 _NORMAL = re.compile(r"3(?: \(normal\))?|normal", re.IGNORECASE)
 
 MAIL_TRACES: tuple[FieldTrace, ...] = (
@@ -208,9 +224,10 @@ MAIL_TRACES: tuple[FieldTrace, ...] = (
         *("received", "return-path", "delivered-to", "envelope-to", "delivery-date"),
         *("x-original-to", "x-envelope-from", "x-envelope-to", "x-received", "x-resolved-to"),
         *("received-spf", "dkim-signature", "domainkey-signature", "authentication-results"),
-        *("arc-seal", "arc-message-signature", "arc-authentication-results", "content-length"),
-        *("lines", "x-gmail-received"),
+        *("arc-seal", "arc-message-signature", "arc-authentication-results"),
+        "x-gmail-received",
     ),
+    *_fields("how long it is", "content-length", "lines", value=_NUMBER),
     *_fields(
         "what filters said of it",
         *("x-spam-status", "x-spam-score", "x-spam-level", "x-spam-flag", "x-spam-report"),
@@ -218,8 +235,13 @@ MAIL_TRACES: tuple[FieldTrace, ...] = (
     ),
     *_fields(
         "whether it was read, and its number in a mailbox",
-        *("status", "x-status", "x-mozilla-status", "x-mozilla-status2", "x-account-key"),
-        *("x-uid", "x-uidl", "x-imap", "x-imapbase", "x-evolution", "x-evolution-source"),
+        *("x-account-key", "x-uidl", "x-imap", "x-imapbase", "x-evolution", "x-evolution-source"),
+    ),
+    *_fields("whether it was read", "status", "x-status", value=_FLAGS),
+    *_fields(
+        "whether it was read, and its number in a mailbox",
+        *("x-mozilla-status", "x-mozilla-status2", "x-uid"),
+        value=_NUMBER,
     ),
     FieldTrace("x-mozilla-keys", "an empty list of marks", re.compile(r"\s*")),
     *_fields("which program wrote it", "x-mailer", "user-agent", "x-mimeole"),

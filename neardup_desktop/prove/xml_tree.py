@@ -5,13 +5,28 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.prove.base import Place, Unprovable, framed, sha
-from neardup_desktop.prove.traces import NAMESPACES, XML_TRACES, XmlTrace
+from neardup_desktop.prove.traces import (
+    NAMESPACES,
+    OF_PROPERTIES,
+    XML_TRACES,
+    XmlTrace,
+    is_shown,
+)
 
 if TYPE_CHECKING:
     from lxml.etree import XPath, _Element
 
 
 _TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
+_FIELDS = "w:instrText/text() | //@w:instr | //w:dataBinding/@w:xpath"
+_SHOWING = "boolean(//text:*[contains(' {} ', concat(' ', local-name(), ' '))])".format(
+    " ".join(
+        (
+            *("creation-date", "creation-time", "modification-date", "modification-time"),
+            *("print-date", "print-time", "editing-cycles", "editing-duration"),
+        )
+    )
+)
 _INDENTED = "*[* and text() and not(text()[normalize-space()])]"
 
 
@@ -30,7 +45,7 @@ def xml_digest(data: bytes) -> bytes:
         root = parsed(data)
     except Unprovable:
         return framed(("bytes", sha(data)))
-    without_traces(root, data)
+    without_traces(root, data, are_shown=shows_properties(root))
     return canonical(root, data)
 
 
@@ -62,7 +77,7 @@ def canonical(root: "_Element", data: bytes) -> bytes:
         # Entities have no canonical form.
         return framed(("bytes", sha(data)))
     if not getattr(tree.docinfo, "doctype", ""):
-        return framed(("xml", sha(form)))
+        return framed(("xml", tree.docinfo.xml_version or "", sha(form)))
     # The canonical form leaves out the document type, which may declare defaults of attributes.
     data = data.replace(b"\r\n", b"\n")
     begin, end = data.find(b"<!DOCTYPE"), data.rfind(b"<" + root.tag.rpartition("}")[2].encode())
@@ -71,10 +86,23 @@ def canonical(root: "_Element", data: bytes) -> bytes:
     return framed(("xml", sha(form), data[begin:end]))
 
 
-def without_traces(root: "_Element", data: bytes) -> None:
-    """Take the listed traces of saving out of a tree that was parsed from these bytes."""
+def shows_properties(root: "_Element") -> bool:
+    """Whether fields in a tree may show properties of the document."""
+    return bool(_xpath(_SHOWING)(root)) or is_shown("".join(map(str, _found(root, _FIELDS))))
+
+
+def without_traces(root: "_Element", data: bytes, *, are_shown: bool = False) -> None:
+    """Take the listed traces of saving out of a tree that was parsed from these bytes.
+
+    Args:
+        root: the tree.
+        data: its bytes.
+        are_shown: whether the document shows its properties, so that they are no traces.
+    """
     said: dict[bytes, bool] = {}
     for trace in XML_TRACES:
+        if are_shown and trace.place.startswith(OF_PROPERTIES):
+            continue
         for word in trace.words:
             if word not in said:
                 said[word] = word in data
@@ -126,5 +154,5 @@ def _found(root: "_Element", path: str) -> list[Any]:
 def _xpath(place: str) -> "XPath":
     from lxml.etree import XPath
 
-    path = place if place.startswith("/") else f"//{place}"
+    path = place if place.startswith(("/", "boolean(")) else f"//{place}"
     return XPath(path, namespaces=NAMESPACES, smart_strings=True)
