@@ -6,6 +6,7 @@ A page is not parsed into a tree, because parsers mend what is broken, each in i
 import html
 import re
 from collections.abc import Callable, Iterable, Iterator
+from operator import itemgetter
 
 from neardup_desktop.prove.base import (
     BOMS,
@@ -72,7 +73,8 @@ _NEXT_BLOCK = re.compile(
     r"|h[1-6]|header|hr|html|li|main|nav|ol|p|section|table|tbody|td|tfoot|th|thead|tr|ul)\b",
     re.IGNORECASE,
 )
-_BEGIN = re.compile(r"[ \t]*\n[ \t\n\f]*")
+_BEGIN = re.compile(r"\A[ \t]*\n[ \t\n\f]*")
+_END = re.compile(r"(?<![ \t])[ \t]*\n[ \t\n\f]*\Z")
 _LINE_END = re.compile(r"(?<![\u2e80-\U0003ffff])[ \t]*\n[ \t\n\f]*(?![ \t\n\f\u2e80-\U0003ffff])")
 """Beside Chinese letters some programs show nothing for a line end, and others a blank."""
 
@@ -106,11 +108,10 @@ def html_places(data: bytes, beside: Beside | None = None) -> Iterator[Place]:
 def _declared(head: str) -> str:
     """The encoding that the tags of a page state; "" for none, no name of one for several."""
     found = {
-        charset
+        _charset(dict(_pairs(token["attributes"])))
         for token, _ in _tokens(head)
         if token is not None and (token["tag"] or "").lower() == "meta"
-        if (charset := _charset(dict(_pairs(token["attributes"]))))
-    }
+    } - {""}
     return found.pop() if len(found) == 1 else "several" if found else ""
 
 
@@ -193,98 +194,98 @@ class _Page:
         lower = text.lower()
         self._has_frames = "<frameset" in lower
         self._has_drawings = "<svg" in lower or "<math" in lower
-        self._known: dict[str, tuple[str, ...]] = {}
+        self._known: dict[str, str] = {}
         self.addresses: list[str] = []
 
     def pieces(self) -> list[str]:
+        """What the page says, each piece after its kind and a colon."""
         out: list[str] = []
-        behind: list[str] = []  # what has come since the body ended: kind and text of each piece
+        behind: list[str] = []  # what has come since the body ended
         outside, after_block, is_plain_entry = True, True, False
         for token, inside in _tokens(self._text):
             kind = token.lastgroup if token is not None else None
             if token is None:
-                out += (*behind, "as written", inside)
-                behind.clear()
+                said = f"as written:{inside}"
             elif kind == "text":
-                said = token["text"]
-                if behind and not said.strip(" \t\n\f"):
-                    behind += ("text", said)
-                elif not outside or said.strip(" \t\n\f"):
-                    outside = False
-                    out += behind
-                    behind.clear()
-                    if shown := self._shown(said, token.end(), after_block=after_block):
-                        out += ("text", shown)
+                said = token[0]
+                if (behind or outside) and not said.strip(" \t\n\f"):
+                    if behind:
+                        behind.append(f"text:{said}")
+                    continue
+                outside = False
+                shown = self._shown(said, token.end(), after_block=after_block)
+                said = f"text:{shown}" if shown else ""
             elif kind == "comment":
-                (behind or out).extend(("comment", token["comment"]))
+                (behind or out).append(f"comment:{token['comment']}")
+                continue
             elif kind == "end":
                 name = token["end"].lower()
                 after_block = _NEXT_BLOCK.match(token[0]) is not None
+                said = f"end:{name}"
                 if name in ("body", "html") and not self._has_frames:
-                    behind += ("end", name)
-                elif not (name == "head" and outside) and not (
-                    name == "li" and is_plain_entry and _ENDED.match(self._text, token.end())
+                    behind.append(said)
+                    continue
+                is_ended = is_plain_entry and name == "li"
+                if (outside and name == "head") or (
+                    is_ended and _ENDED.match(self._text, token.end())
                 ):
-                    out += (*behind, "end", name)
-                    behind.clear()
+                    continue
             else:
-                out += behind
-                behind.clear()
                 name = token["tag"].lower()
                 after_block = _NEXT_BLOCK.match(token[0]) is not None
                 is_plain_entry = name == "li" or (is_plain_entry and name in _INLINE)
-                is_bare = not token["attributes"] and not self._has_frames
-                if not (outside and is_bare and name in _IMPLIED):
-                    out += self._tag(name, token)
+                is_bare = outside and not token["attributes"] and not self._has_frames
+                said = "" if is_bare and name in _IMPLIED else self._tag(name, token)
                 outside = outside and name in _OUTSIDE
-                if inside or name in _RAW:
-                    out += ("inside", inside)
+                if name in _RAW:
+                    said = f"{said}inside:{inside}"
                     self._note_style(inside)
-        pairs = zip(behind[::2], behind[1::2], strict=True)
-        return out + [piece for pair in pairs if pair[0] == "comment" for piece in pair]
+            out += behind
+            behind.clear()
+            if said:
+                out.append(said)
+        return out + [piece for piece in behind if piece.startswith("comment:")]
 
     def _shown(self, said: str, at: int, *, after_block: bool) -> str:
         """A text; in pages without any style line ends and indentation are one blank."""
         if self._is_plain and "\n" in said:
-            begin = _BEGIN.match(said) if after_block else None
-            begins = begin.end() if begin else 0
-            ends = len(said)
+            if after_block:
+                said = _BEGIN.sub("", said)
             if _NEXT_BLOCK.match(self._text, at) or at == len(self._text):
-                last = re.search(r"[ \t]*\n[ \t\n\f]*\Z", said[begins:])
-                ends = begins + last.start() if last else ends
-            said = _LINE_END.sub(" ", said[begins:ends])
+                said = _END.sub("", said)
+            said = _LINE_END.sub(" ", said)
         return composed(self._with_signs(said)) if self._is_decoded else said
 
     def _with_signs(self, text: str) -> str:
         """The text with the signs that references stand for, but for "&", which begins others."""
         return _REFERENCE.sub(_sign, text) if self._is_decoded and "&" in text else text
 
-    def _tag(self, name: str, token: re.Match[str]) -> tuple[str, ...]:
-        known = self._known.get(token[0])
-        if known is None:
-            known = self._known[token[0]] = tuple(self._written_tag(name, token))
+    def _tag(self, name: str, token: re.Match[str]) -> str:
+        """A tag with its attributes; "" for one that says no more than how the page was read."""
+        if (known := self._known.get(token[0])) is None:
+            pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
+            self._note_addresses(pairs)
+            known = "" if name == "meta" and self._is_charset(pairs) else self._written(name, token)
+            self._known[token[0]] = known
         return known
 
-    def _written_tag(self, name: str, token: re.Match[str]) -> Iterator[str]:
-        pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
-        if name == "meta" and self._is_charset(dict(pairs), len(pairs)):
-            return
-        self._note_addresses(pairs)
+    def _written(self, name: str, token: re.Match[str]) -> str:
         is_void = name in _VOID and not self._has_drawings
-        yield "tag" if is_void or not token["closed"] else "closed tag"
-        yield name
+        said = [f"closed tag:{name}" if token["closed"] and not is_void else f"tag:{name}"]
         # Where an attribute stands twice, the first one counts: their order stays.
-        for key, value in sorted(pairs, key=lambda pair: pair[0]):
-            yield "attribute"
-            yield key
-            yield "" if self._is_plain and value.lower() == key and key in _BOOLEAN else value
+        for key, value in sorted(_pairs(token["attributes"]), key=itemgetter(0)):
+            if self._is_plain and value.lower() == key and key in _BOOLEAN:
+                value = ""
+            said += (key, self._with_signs(value))
+        return "".join(f"{len(piece)}:{piece}" for piece in said)
 
-    def _is_charset(self, said: dict[str, str], count: int) -> bool:
+    def _is_charset(self, pairs: list[tuple[str, str]]) -> bool:
         """Whether a tag says no more than the encoding in which the page was read."""
+        said = dict(pairs)
         names = {"charset"} if "charset" in said else {"http-equiv", "content"}
         is_page = "content" not in said or said["content"].lower().startswith("text/html;")
         is_same = bool(self._charset) and _charset(said) == self._charset
-        return is_same and is_page and set(said) == names and len(said) == count
+        return is_same and is_page and set(said) == names and len(said) == len(pairs)
 
     def _note_addresses(self, pairs: list[tuple[str, str]]) -> None:
         for name, value in pairs:

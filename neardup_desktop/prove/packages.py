@@ -201,7 +201,7 @@ class _Trees:
             root = parsed(data)
         except Unprovable:
             return framed(("bytes", sha(data)))
-        self._are_shown = self._are_shown or shows_properties(root)
+        self._are_shown = self._are_shown or shows_properties(root, data)
         without_traces(root, data, are_shown=self._are_shown or not _properties_last(name)[0])
         if kind == "odf":
             with_plain_lists(root)

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a digest would be another one."""
 
 _OFFICE = "http://schemas.openxmlformats.org"

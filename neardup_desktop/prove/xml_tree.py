@@ -1,5 +1,6 @@
 """XML: the canonical form of the whole tree, less the traces of saving that the list names."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 
 _TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
+_MAY_SHOW = re.compile(rb"instr|dataBinding|(?:creation|modification|print|editing)-")
 _FIELDS = "w:instrText/text() | //@w:instr | //w:dataBinding/@w:xpath"
 _SHOWING = "boolean(//text:*[contains(' {} ', concat(' ', local-name(), ' '))])".format(
     " ".join(
@@ -45,7 +47,7 @@ def xml_digest(data: bytes) -> bytes:
         root = parsed(data)
     except Unprovable:
         return framed(("bytes", sha(data)))
-    without_traces(root, data, are_shown=shows_properties(root))
+    without_traces(root, data, are_shown=shows_properties(root, data))
     return canonical(root, data)
 
 
@@ -86,8 +88,10 @@ def canonical(root: "_Element", data: bytes) -> bytes:
     return framed(("xml", sha(form), data[begin:end]))
 
 
-def shows_properties(root: "_Element") -> bool:
-    """Whether fields in a tree may show properties of the document."""
+def shows_properties(root: "_Element", data: bytes) -> bool:
+    """Whether fields in a tree that was parsed from these bytes may show properties."""
+    if b"\0" not in data and not _MAY_SHOW.search(data):
+        return False
     return bool(_xpath(_SHOWING)(root)) or is_shown("".join(map(str, _found(root, _FIELDS))))
 
 
