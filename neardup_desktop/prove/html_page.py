@@ -22,7 +22,14 @@ from neardup_desktop.prove.base import (
 Beside = Callable[[str], Iterable[tuple[str, bytes]]]
 """The files at a path relative to the page, or in the folder there: paths, and digests."""
 
-_HEAD_BYTES = 4096
+_HEAD_BYTES = 1024
+_UTF_8 = re.compile(
+    rb"(?:[^<]|<(?!!--|script|style|title|meta\s[^>]*charset))*+<meta\s+(?:http-equiv=[\"']?content-type"
+    rb"[\"']?\s+content=[\"']text/html;\s*)?charset=[\"']?utf-8[\"']?\s*/?>",
+    re.IGNORECASE,
+)
+"""The beginning of a page that states its encoding before anything that might hide it."""
+
 _NAME = r"[A-Za-z][A-Za-z0-9:_.-]*+"
 _ATTRIBUTE = r"""[^\s"'<>/=\x00-\x1f]++(?>\s*+=\s*+(?:"[^"]*+"|'[^']*+'|[^\s"'<>=`]++))?+"""
 _TOKEN = re.compile(
@@ -75,7 +82,7 @@ _NEXT_BLOCK = re.compile(
 )
 _BEGIN = re.compile(r"\A[ \t]*\n[ \t\n\f]*")
 _END = re.compile(r"(?<![ \t])[ \t]*\n[ \t\n\f]*\Z")
-_LINE_END = re.compile(r"(?<![\u2e80-\U0003ffff])[ \t]*\n[ \t\n\f]*(?![ \t\n\f\u2e80-\U0003ffff])")
+_LINE_END = re.compile(r"(?<![\x80-\U0010ffff])[ \t]*\n[ \t\n\f]*(?![ \t\n\f\x80-\U0010ffff])")
 """Beside Chinese letters some programs show nothing for a line end, and others a blank."""
 
 _STYLED = re.compile(
@@ -90,36 +97,16 @@ _IN_STYLE = re.compile(r"url\(\s*[\"']?([^\"')]+)|@import\s+[\"']([^\"']+)", re.
 
 def html_places(data: bytes, beside: Beside | None = None) -> Iterator[Place]:
     """The places of a page, the files that it shows last."""
-    declared = _declared(data[:_HEAD_BYTES].decode("latin-1"))
-    text = strictly_decoded(data, declared)
-    if text is None:
+    certain = data.isascii() or data.startswith(BOMS) or _UTF_8.match(data, 0, _HEAD_BYTES)
+    if certain and (text := strictly_decoded(data)) is not None:
+        name, page = "page", _Page(with_plain_line_ends(text))
+    else:
         # In no certain encoding: markup is ASCII in all that are used, and the rest stays as it is.
         plain = bytes_with_plain_line_ends(data).decode("latin-1")
-        name, page = "page in an unknown encoding", _Page(plain, None)
-    else:
-        is_stated = bool(declared) or text.isascii() or data.startswith(BOMS)
-        name = "page" if is_stated else "page that does not state its encoding"
-        page = _Page(with_plain_line_ends(text), declared)
+        name, page = "page in no certain encoding", _Page(plain, is_decoded=False)
     yield of(name, *page.pieces())
     if beside is not None:
         yield from _shown_files(page.addresses, beside)
-
-
-def _declared(head: str) -> str:
-    """The encoding that the tags of a page state; "" for none, no name of one for several."""
-    found = {
-        _charset(dict(_pairs(token["attributes"])))
-        for token, _ in _tokens(head)
-        if token is not None and (token["tag"] or "").lower() == "meta"
-    } - {""}
-    return found.pop() if len(found) == 1 else "several" if found else ""
-
-
-def _charset(said: dict[str, str]) -> str:
-    """The encoding that attributes of a tag state."""
-    if said.get("http-equiv", "").lower() == "content-type":
-        return said.get("content", "").lower().partition("charset=")[2].strip()
-    return said.get("charset", "").lower()
 
 
 def _pairs(attributes: str) -> list[tuple[str, str]]:
@@ -153,7 +140,7 @@ def _tokens(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
 
 def html_text_digest(text: str) -> bytes:
     """A digest of a page in a mail, which has been decoded and has plain line ends."""
-    return framed(_Page(text, "").pieces())
+    return framed(_Page(text).pieces())
 
 
 def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
@@ -180,16 +167,10 @@ class _Page:
         addresses: those of the files that it shows, once all pieces were asked for.
     """
 
-    def __init__(self, text: str, charset: str | None) -> None:
-        """Begin with a page.
-
-        Args:
-            text: with plain line ends.
-            charset: what the page states; None where its bytes are not known to be this text.
-        """
+    def __init__(self, text: str, *, is_decoded: bool = True) -> None:
+        """Begin with a page, with plain line ends; unless decoded its signs are bytes."""
         self._text = text
-        self._charset = charset or ""
-        self._is_decoded = charset is not None
+        self._is_decoded = is_decoded
         self._is_plain = not _STYLED.search(text)
         lower = text.lower()
         self._has_frames = "<frameset" in lower
@@ -261,31 +242,18 @@ class _Page:
         return _REFERENCE.sub(_sign, text) if self._is_decoded and "&" in text else text
 
     def _tag(self, name: str, token: re.Match[str]) -> str:
-        """A tag with its attributes; "" for one that says no more than how the page was read."""
+        """A tag with its attributes."""
         if (known := self._known.get(token[0])) is None:
             pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
             self._note_addresses(pairs)
-            known = "" if name == "meta" and self._is_charset(pairs) else self._written(name, token)
-            self._known[token[0]] = known
+            is_void = name in _VOID and not self._has_drawings
+            said = [f"closed tag:{name}" if token["closed"] and not is_void else f"tag:{name}"]
+            # Where an attribute stands twice, the first one counts: their order stays.
+            for key, value in sorted(pairs, key=itemgetter(0)):
+                is_as_without = self._is_plain and value.lower() == key and key in _BOOLEAN
+                said += (key, "" if is_as_without else value)
+            known = self._known[token[0]] = "".join(f"{len(piece)}:{piece}" for piece in said)
         return known
-
-    def _written(self, name: str, token: re.Match[str]) -> str:
-        is_void = name in _VOID and not self._has_drawings
-        said = [f"closed tag:{name}" if token["closed"] and not is_void else f"tag:{name}"]
-        # Where an attribute stands twice, the first one counts: their order stays.
-        for key, value in sorted(_pairs(token["attributes"]), key=itemgetter(0)):
-            if self._is_plain and value.lower() == key and key in _BOOLEAN:
-                value = ""
-            said += (key, self._with_signs(value))
-        return "".join(f"{len(piece)}:{piece}" for piece in said)
-
-    def _is_charset(self, pairs: list[tuple[str, str]]) -> bool:
-        """Whether a tag says no more than the encoding in which the page was read."""
-        said = dict(pairs)
-        names = {"charset"} if "charset" in said else {"http-equiv", "content"}
-        is_page = "content" not in said or said["content"].lower().startswith("text/html;")
-        is_same = bool(self._charset) and _charset(said) == self._charset
-        return is_same and is_page and set(said) == names and len(said) == len(pairs)
 
     def _note_addresses(self, pairs: list[tuple[str, str]]) -> None:
         for name, value in pairs:
