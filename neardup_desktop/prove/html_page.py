@@ -23,9 +23,13 @@ Beside = Callable[[str], Iterable[tuple[str, bytes]]]
 """The files at a path relative to the page, or in the folder there: paths, and digests."""
 
 _HEAD_BYTES = 1024
+_SAYS_UTF_8 = (
+    r"<meta\s+(?:http-equiv=[\"']?content-type[\"']?\s+content=[\"']text/html;\s*)?"
+    r"charset=[\"']?utf-8[\"']?\s*/?>"
+)
+_IS_UTF_8 = re.compile(_SAYS_UTF_8, re.IGNORECASE)
 _UTF_8 = re.compile(
-    rb"(?:[^<]|<(?!!--|script|style|title|meta\s[^>]*charset))*+<meta\s+(?:http-equiv=[\"']?content-type"
-    rb"[\"']?\s+content=[\"']text/html;\s*)?charset=[\"']?utf-8[\"']?\s*/?>",
+    rf"(?:[^<]|<(?!!--|script|style|title|meta\s[^>]*charset))*+{_SAYS_UTF_8}".encode(),
     re.IGNORECASE,
 )
 """The beginning of a page that states its encoding before anything that might hide it."""
@@ -51,6 +55,7 @@ _VOID = frozenset(
         *("source", "track", "wbr"),
     )
 )
+_DRAWINGS = ("svg", "math")
 _OUTSIDE = frozenset(("html", "head", "meta", "link", "base", "title", "style"))
 """As long as nothing else has come, blanks and line ends are shown nowhere."""
 
@@ -63,7 +68,7 @@ _ENDED = re.compile(r"[ \t\n\f]*(?:<li[\s>]|</[uo]l>)", re.IGNORECASE)
 _INLINE = frozenset(
     (
         *("a", "abbr", "b", "br", "cite", "code", "em", "i", "img", "kbd", "mark", "q", "s"),
-        *("samp", "small", "span", "strong", "sub", "sup", "time", "u", "var"),
+        *("samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "p", "div"),
     )
 )
 """With nothing else in it, an entry ends where it ought to."""
@@ -172,10 +177,9 @@ class _Page:
         self._text = text
         self._is_decoded = is_decoded
         self._is_plain = not _STYLED.search(text)
-        lower = text.lower()
-        self._has_frames = "<frameset" in lower
-        self._has_drawings = "<svg" in lower or "<math" in lower
-        self._known: dict[str, str] = {}
+        self._has_frames = "<frameset" in text.lower()
+        self._drawings = 0  # and formulas, in which we are
+        self._known: dict[tuple[str, bool], str] = {}
         self.addresses: list[str] = []
 
     def pieces(self) -> list[str]:
@@ -203,6 +207,7 @@ class _Page:
                 name = token["end"].lower()
                 after_block = _NEXT_BLOCK.match(token[0]) is not None
                 said = f"end:{name}"
+                self._drawings -= name in _DRAWINGS
                 if name in ("body", "html") and not self._has_frames:
                     behind.append(said)
                     continue
@@ -216,8 +221,10 @@ class _Page:
                 after_block = _NEXT_BLOCK.match(token[0]) is not None
                 is_plain_entry = name == "li" or (is_plain_entry and name in _INLINE)
                 is_bare = outside and not token["attributes"] and not self._has_frames
-                said = "" if is_bare and name in _IMPLIED else self._tag(name, token)
+                is_implied = (is_bare and name in _IMPLIED) or _IS_UTF_8.fullmatch(token[0])
+                said = "" if is_implied else self._tag(name, token)
                 outside = outside and name in _OUTSIDE
+                self._drawings += name in _DRAWINGS and not token["closed"]
                 if name in _RAW:
                     said = f"{said}inside:{inside}"
                     self._note_style(inside)
@@ -243,16 +250,16 @@ class _Page:
 
     def _tag(self, name: str, token: re.Match[str]) -> str:
         """A tag with its attributes."""
-        if (known := self._known.get(token[0])) is None:
+        is_void = name in _VOID and self._drawings == 0
+        if (known := self._known.get(key := (token[0], is_void))) is None:
             pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
             self._note_addresses(pairs)
-            is_void = name in _VOID and not self._has_drawings
             said = [f"closed tag:{name}" if token["closed"] and not is_void else f"tag:{name}"]
             # Where an attribute stands twice, the first one counts: their order stays.
-            for key, value in sorted(pairs, key=itemgetter(0)):
-                is_as_without = self._is_plain and value.lower() == key and key in _BOOLEAN
-                said += (key, "" if is_as_without else value)
-            known = self._known[token[0]] = "".join(f"{len(piece)}:{piece}" for piece in said)
+            for name, value in sorted(pairs, key=itemgetter(0)):
+                is_as_without = self._is_plain and value.lower() == name and name in _BOOLEAN
+                said += (name, "" if is_as_without else value)
+            known = self._known[key] = "".join(f"{len(piece)}:{piece}" for piece in said)
         return known
 
     def _note_addresses(self, pairs: list[tuple[str, str]]) -> None:
