@@ -11,7 +11,7 @@ from neardup_desktop.prove.html_page import Beside, html_places
 from neardup_desktop.prove.traces import VERSION
 from neardup_desktop.prove.xml_tree import xml_places
 
-__all__ = ["VERSION", "Beside", "Digest", "differing_places", "digest"]
+__all__ = ["VERSION", "Beside", "Digest", "digest", "places"]
 
 _HTML = frozenset(("html", "htm", "shtml"))
 _XML = frozenset(
@@ -50,36 +50,16 @@ def digest(name: str, data: bytes, beside: Beside | None = None) -> Digest:
         data: the document, or the message of a mailbox that is asked for.
         beside: the files beside a page; None: what a page shows does not count.
     """
-    family, places = _places(name, data, beside)
-    return Digest(family, framed((family, *(piece for place in places for piece in place))))
+    family, found = places(name, data, beside)
+    return Digest(family, framed((family, *(piece for place in found for piece in place))))
 
 
-def differing_places(name: str, data: bytes, other_name: str, other: bytes) -> tuple[str, ...]:
-    """The names of the places in which two documents differ, in their order; () for the same."""
-    (family, own), (other_family, theirs) = _places(name, data), _places(other_name, other)
-    if family != other_family:
-        return ("format",)
-    left = {(place, at) for at, place in _numbered(theirs)}
-    both = {(place, at) for at, place in _numbered(own)}
-    missing = [place.name for at, place in _numbered(own) if (place, at) not in left]
-    added = [place.name for at, place in _numbered(theirs) if (place, at) not in both]
-    found = tuple(dict.fromkeys((*missing, *added)))
-    return found or (("order",) if own != theirs else ())
-
-
-def _numbered(places: list[Place]) -> Iterator[tuple[int, Place]]:
-    """Each place, and how often the same one came before."""
-    seen: dict[Place, int] = {}
-    for place in places:
-        number = seen[place] = seen.get(place, -1) + 1
-        yield number, place
-
-
-def _places(name: str, data: bytes, beside: Beside | None = None) -> tuple[str, list[Place]]:
+def places(name: str, data: bytes, beside: Beside | None = None) -> tuple[str, list[Place]]:
+    """The family of a document, and its places."""
     extension = name.rpartition(".")[2].lower() if "." in name else ""
     try:
-        family, places = _read(extension, data, beside)
-        return family, list(places)
+        family, found = _read(extension, data, beside)
+        return family, list(found)
     except (Unprovable, RecursionError, MemoryError):
         return BY_BYTES, [bytes_of("file", data)]
 
@@ -93,8 +73,6 @@ def _read(extension: str, data: bytes, beside: Beside | None) -> tuple[str, Iter
         return "rtf", rtf_tokens.rtf_places(data)
     if data.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         return "ole", compound.compound_places(data)
-    if extension == "tar":
-        return "tar", packages.tar_places(data)
     if extension in _MAIL or (extension not in plain.WRITTEN and _is_mail(data)):
         return "mail", mail.mail_places(_message(extension, data))
     if extension in ("csv", "tsv"):

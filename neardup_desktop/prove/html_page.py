@@ -251,15 +251,17 @@ class _Page:
     def _tag(self, name: str, token: re.Match[str]) -> str:
         """A tag with its attributes."""
         is_void = name in _VOID and self._drawings == 0
-        if (known := self._known.get(key := (token[0], is_void))) is None:
+        if (known := self._known.get((token[0], is_void))) is None:
             pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
             self._note_addresses(pairs)
             said = [f"closed tag:{name}" if token["closed"] and not is_void else f"tag:{name}"]
             # Where an attribute stands twice, the first one counts: their order stays.
-            for name, value in sorted(pairs, key=itemgetter(0)):
-                is_as_without = self._is_plain and value.lower() == name and name in _BOOLEAN
-                said += (name, "" if is_as_without else value)
-            known = self._known[key] = "".join(f"{len(piece)}:{piece}" for piece in said)
+            for key, value in sorted(pairs, key=itemgetter(0)):
+                is_plain = (self._is_plain or name == "script") and key in _BOOLEAN
+                said += (key, "" if is_plain and value.lower() == key else value)
+            known = self._known[token[0], is_void] = "".join(
+                f"{len(piece)}:{piece}" for piece in said
+            )
         return known
 
     def _note_addresses(self, pairs: list[tuple[str, str]]) -> None:

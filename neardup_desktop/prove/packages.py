@@ -1,14 +1,14 @@
-"""ZIP and tar: Office documents, books and archives, part by part."""
+"""ZIP: Office documents, books and archives, part by part."""
 
 import io
 import lzma
 import posixpath
 import stat
 import struct
-import tarfile
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from neardup_desktop.prove.base import (
@@ -28,7 +28,6 @@ from neardup_desktop.prove.xml_tree import (
     shows_properties,
     without_indentation,
     without_traces,
-    xml_digest,
 )
 
 if TYPE_CHECKING:
@@ -36,14 +35,11 @@ if TYPE_CHECKING:
 
 _MAX_PARTS = 20_000
 _ERRORS = (
-    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, tarfile.TarError),
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError, RuntimeError),
     *(OSError, IndexError),
 )
 _WITH_SIZES = (0, 12, 16, 20, 24)
-_EXTRAS = frozenset((0x0001, 0x000A, 0x5455, 0x5855, 0x7855, 0x7875, 0xA220, 0xCAFE, 0xD935))
-"""What else is noted of members: large sizes, times, owners, room to grow."""
-
 _TYPES = "[Content_Types].xml"
 _SIGNED = ("_xmlsignatures/", "META-INF/documentsignatures.xml", "META-INF/macrosignatures.xml")
 _XML_ENDINGS = (".xml", ".vml", ".rdf", ".opf", ".ncx", ".xhtml", ".svg", ".hpf")
@@ -69,20 +65,15 @@ def package_places(data: bytes) -> tuple[str, Iterator[Place]]:
     end = iter((of("comment of the package", comment),) if comment else ())
     if any(name.startswith(_SIGNED) for name in parts):
         # A signature holds for what the parts are, to the last byte.
-        return "signed package", _chained(_by_bytes(parts), end)
+        return "signed package", chain(_archive(parts, {}), end)
     if _TYPES in parts:
-        return "ooxml", _chained(_office(parts), end)
+        return "ooxml", chain(_office(parts), end)
     kind = parts.get("mimetype", b"")
     if kind.startswith(b"application/vnd.oasis.opendocument"):
-        return "odf", _chained(_opendocument(parts), end)
+        return "odf", chain(_marked_up(parts, "odf"), end)
     if kind.startswith((b"application/epub", b"application/hwp")):
-        return "book", _chained(_marked_up(parts), end)
-    return "zip", _chained(_archive(parts, kinds), end)
-
-
-def _chained(*places: Iterator[Place]) -> Iterator[Place]:
-    for some in places:
-        yield from some
+        return "book", chain(_marked_up(parts), end)
+    return "zip", chain(_archive(parts, kinds), end)
 
 
 def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
@@ -99,7 +90,7 @@ def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
             for one in members:
                 if one.flag_bits & 1 or one.filename in parts or one.file_size > left:
                     raise Unprovable(f"encrypted, twice or too large: {one.filename}")
-                if one.comment or not _has_known_extras(one.extra):
+                if one.comment or b"up" in one.extra:  # 0x7075: its name for other programs
                     raise Unprovable(f"more is said of it: {one.filename}")
                 with package.open(one) as stream:
                     parts[one.filename] = stream.read(left + 1)
@@ -112,15 +103,6 @@ def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
             return parts, kinds, package.comment
     except _ERRORS as error:
         raise Unprovable(f"no plain ZIP file: {error}") from error
-
-
-def _has_known_extras(extra: bytes) -> bool:
-    while len(extra) >= 4:
-        kind, size = struct.unpack_from("<HH", extra)
-        if kind not in _EXTRAS:
-            return False
-        extra = extra[4 + size :]
-    return True
 
 
 def _check_whole(data: bytes, package: zipfile.ZipFile) -> None:
@@ -137,28 +119,17 @@ def _check_whole(data: bytes, package: zipfile.ZipFile) -> None:
         raise Unprovable("something stands behind the parts")
 
 
-def _by_bytes(parts: Parts) -> Iterator[Place]:
-    for name in sorted(parts):
-        yield bytes_of(name, parts[name])
-
-
 def _archive(parts: Parts, kinds: Mapping[str, int]) -> Iterator[Place]:
     for name in sorted(parts):
         yield of(name, sha(parts[name]), f"{kinds.get(name, 0):o}")
 
 
-def _marked_up(parts: Parts) -> Iterator[Place]:
-    for name in sorted(parts):
-        if name.lower().endswith(_XML_ENDINGS):
-            yield Place(name, xml_digest(parts[name]))
-        elif not name.endswith("/"):
-            yield bytes_of(name, parts[name])
-
-
-def _opendocument(parts: Parts) -> Iterator[Place]:
+def _marked_up(parts: Parts, kind: str = "") -> Iterator[Place]:
+    """The parts of OpenDocument, and of books, in which names of all kinds count."""
     trees = _Trees()
     # Where facts are stated about parts of the text, their names count.
-    has_facts = any(b"xml#" in data for name, data in parts.items() if name.endswith(".rdf"))
+    if any(b"xml#" in data for name, data in parts.items() if name.endswith(".rdf")):
+        kind = ""
     shown = (data for name, data in parts.items() if name.endswith(("content.xml", "styles.xml")))
     is_picture = any(b"Thumbnails/" in data for data in shown)
     for name in sorted(parts, key=_properties_last):
@@ -166,8 +137,8 @@ def _opendocument(parts: Parts) -> Iterator[Place]:
             continue
         if name == "META-INF/manifest.xml":
             yield _manifest(parts[name])
-        elif name.endswith((".xml", ".rdf")):
-            yield Place(name, trees.digest(name, parts[name], "" if has_facts else "odf"))
+        elif name.lower().endswith(_XML_ENDINGS):
+            yield Place(name, trees.digest(name, parts[name], kind))
         else:
             yield bytes_of(name, parts[name])
 
@@ -312,36 +283,3 @@ def _is_odd(relation: "_Element") -> bool:
     plain = isinstance(relation.tag, str) and relation.tag.endswith("}Relationship")
     has_text = bool((relation.text or "").strip() or (relation.tail or "").strip())
     return not plain or bool(len(relation)) or has_text or not set(relation.attrib) <= names
-
-
-def tar_places(data: bytes) -> Iterator[Place]:
-    """The members of a tar archive, in their order where a name occurs twice.
-
-    Raises:
-        Unprovable: it is damaged or too large.
-    """
-    found: list[Place] = []
-    left = MAX_UNPACKED_BYTES
-    try:
-        with tarfile.open(fileobj=io.BytesIO(data), mode="r:", errors="surrogateescape") as archive:
-            for one in archive:
-                left -= one.size if one.isreg() else 0
-                if left < 0 or len(found) > _MAX_PARTS:
-                    raise Unprovable("too large")
-                if one.sparse is not None:
-                    raise Unprovable("a member with holes")
-                stream = archive.extractfile(one) if one.isreg() else None
-                content = sha(stream.read()) if stream is not None else b""
-                facts = f"{one.type!r} {one.mode:o} {one.devmajor} {one.devminor}"
-                own = {key: value for key, value in one.pax_headers.items() if key not in _PAX}
-                others = (f"{key}={value}" for key, value in sorted(own.items()))
-                found.append(of(one.name, one.linkname, facts, content, *others))
-            if data[archive.offset :].strip(b"\0"):
-                raise Unprovable("something stands behind the members")
-    except _ERRORS as error:
-        raise Unprovable(f"no plain tar archive: {error}") from error
-    yield from sorted(found, key=lambda place: place.name)
-
-
-_PAX = frozenset(("path", "linkpath", "size", "mtime", "atime", "ctime", "uid", "gid"))
-_PAX |= {"uname", "gname"}

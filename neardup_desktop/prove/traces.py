@@ -87,24 +87,19 @@ XML_TRACES: tuple[XmlTrace, ...] = (
     *_xml(
         _SESSION,
         *(
-            "w:p/@w:rsidR",
-            "w:p/@w:rsidRDefault",
-            "w:p/@w:rsidP",
-            "w:p/@w:rsidRPr",
-            "w:p/@w:rsidDel",
+            f"w:{element}/@w:rsid{name}"
+            for element, names in (
+                *(("p", "R RDefault P RPr Del"), ("r", "R RPr Del"), ("tr", "R RPr Tr Del")),
+                ("sectPr", "R RPr Sect"),
+            )
+            for name in names.split()
         ),
-        *("w:r/@w:rsidR", "w:r/@w:rsidRPr", "w:r/@w:rsidDel"),
-        *("w:tr/@w:rsidR", "w:tr/@w:rsidRPr", "w:tr/@w:rsidTr", "w:tr/@w:rsidDel"),
-        *("w:sectPr/@w:rsidR", "w:sectPr/@w:rsidRPr", "w:sectPr/@w:rsidSect"),
         *("w:rsids/w:rsid/@w:val", "w:rsids/w:rsid"),
         *("w:rsids/w:rsidRoot/@w:val", "w:rsids/w:rsidRoot", "w:settings/w:rsids"),
         *("xr:revisionPtr/@revIDLastSave", "xr:revisionPtr/@documentId"),
         *("xr:revisionPtr/@xr6:coauthVersionLast", "xr:revisionPtr/@xr6:coauthVersionMax"),
         *("xr:revisionPtr/@xr10:uidLastSave", "p14:modId/@val"),
-        *(
-            "style:text-properties/@officeooo:rsid",
-            "style:text-properties/@officeooo:paragraph-rsid",
-        ),
+        *(f"style:text-properties/@officeooo:{name}" for name in ("rsid", "paragraph-rsid")),
     ),
     *_xml(
         "where spelling was last checked",
@@ -157,11 +152,11 @@ XML_TRACES: tuple[XmlTrace, ...] = (
         _VIEW,
         *("x:sheetView/@tabSelected", "x:sheetView/@topLeftCell"),
         *("x:sheetView/x:selection/@activeCell", "x:sheetView/x:selection/@sqref"),
-        *("x:workbookView/@xWindow", "x:workbookView/@yWindow", "x:workbookView/@windowWidth"),
         *(
-            "x:workbookView/@windowHeight",
-            "x:workbookView/@activeTab",
-            "x:workbookView/@firstSheet",
+            f"x:workbookView/@{name}"
+            for name in (
+                *("xWindow", "yWindow", "windowWidth", "windowHeight", "activeTab", "firstSheet"),
+            )
         ),
         "p:viewPr/@lastView",
         *(

@@ -21,12 +21,10 @@ if TYPE_CHECKING:
 _TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
 _MAY_SHOW = re.compile(rb"instr|dataBinding|(?:creation|modification|print|editing)-")
 _FIELDS = "w:instrText/text() | //@w:instr | //w:dataBinding/@w:xpath"
-_SHOWING = "boolean(//text:*[contains(' {} ', concat(' ', local-name(), ' '))])".format(
-    " ".join(
-        (
-            *("creation-date", "creation-time", "modification-date", "modification-time"),
-            *("print-date", "print-time", "editing-cycles", "editing-duration"),
-        )
+_SHOWING = "boolean(//text:*[{}])".format(
+    " or ".join(
+        f"starts-with(local-name(), '{name}-')"
+        for name in ("creation", "modification", "print", "editing")
     )
 )
 _INDENTED = "*[* and text() and not(text()[normalize-space()])]"

@@ -2,7 +2,6 @@
 
 import io
 import struct
-import tarfile
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -13,7 +12,7 @@ from neardup_desktop.prove.digest import digest
 from tests.helpers.adversary import FORMS
 from tests.helpers.small_pdf import Content, pdf_file
 
-Pair = tuple[str, str, str | bytes, str | bytes]
+Pair = tuple[object, ...]
 """What differs, the name of the file, and both."""
 
 LINES = ["One two three.", "Four five six."]
@@ -271,16 +270,6 @@ def of_opendocument() -> Iterator[Pair]:
     )
 
 
-def tar(content: bytes) -> bytearray:
-    out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode="w") as archive:
-        for name, said in (("a", b"a"), ("b", content)):
-            member = tarfile.TarInfo(name)
-            member.size = len(said)
-            archive.addfile(member, io.BytesIO(said))
-    return bytearray(out.getvalue())
-
-
 SMALL: dict[int, Content] = {
     1: "<</Type/Catalog/Pages 2 0 R>>",
     2: "<</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 9 9]>>",
@@ -291,11 +280,6 @@ SMALL: dict[int, Content] = {
 
 
 def of_others() -> Iterator[Pair]:
-    damaged = [tar(said) for said in (b"one", b"two")]
-    for one in damaged:
-        one[1024 + 150] ^= 1
-    yield "behind a damaged member", "a.tar", bytes(damaged[0]), bytes(damaged[1])
-    yield "behind the end", "a.tar", bytes(tar(b"x")), bytes(tar(b"x") + tar(b"y"))
     yield "objects beyond the last", "a.pdf", pdf_file(SMALL), pdf_file(SMALL, more="/Size 4")
     root = "<</Type/Catalog/Pages 2 0 R/Metadata 5 0 R>>"
     packets = (b"<x>1</x><?xpacket " + said + b"?>" for said in (b"Anna", b"Ben"))
@@ -319,7 +303,7 @@ PAIRS = (
 
 @pytest.mark.parametrize(
     ("name", "one", "other"),
-    [pytest.param(*pair[1:], id=f"{pair[1]} {ascii(pair[0])}") for pair in PAIRS],
+    [pytest.param(*pair[1:], id=f"{pair[1]} {pair[0]!a}") for pair in PAIRS],
 )
 def test_what_programs_show_in_two_ways_is_not_the_same(
     name: str, one: str | bytes, other: str | bytes
