@@ -99,16 +99,6 @@ def _decoded(data: bytes, encoding: str, certain: re.Pattern[str]) -> str | None
         return None
 
 
-def with_plain_line_ends(text: str) -> str:
-    """The text with one kind of line ends; a lone "CR" is none."""
-    return text.replace("\r\n", "\n")
-
-
-def bytes_with_plain_line_ends(data: bytes) -> bytes:
-    """As `with_plain_line_ends`, of a text in an unknown encoding based on ASCII."""
-    return data.replace(b"\r\n", b"\n")
-
-
 def composed(text: str) -> str:
     """The text with accents composed with their letters (NFC).
 

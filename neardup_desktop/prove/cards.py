@@ -9,7 +9,6 @@ from neardup_desktop.prove.base import (
     composed,
     of,
     strictly_decoded,
-    with_plain_line_ends,
 )
 from neardup_desktop.prove.traces import CARD_TRACES
 
@@ -30,7 +29,7 @@ def card_places(data: bytes) -> Iterator[Place]:
     text = strictly_decoded(data)
     if text is None:
         raise Unprovable("in no certain encoding")
-    text = with_plain_line_ends(text).rstrip("\n")
+    text = text.replace("\r\n", "\n").rstrip("\n")
     if not _OLD.search(text):
         text = _FOLD.sub("", text)
     inside: list[str] = []

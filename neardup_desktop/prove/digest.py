@@ -11,7 +11,7 @@ from neardup_desktop.prove.html_page import Beside, html_places
 from neardup_desktop.prove.traces import VERSION
 from neardup_desktop.prove.xml_tree import xml_places
 
-__all__ = ["VERSION", "Beside", "Digest", "digest", "places"]
+__all__ = ["VERSION", "Beside", "Digest", "differing_places", "digest"]
 
 _HTML = frozenset(("html", "htm", "shtml"))
 _XML = frozenset(
@@ -50,12 +50,32 @@ def digest(name: str, data: bytes, beside: Beside | None = None) -> Digest:
         data: the document, or the message of a mailbox that is asked for.
         beside: the files beside a page; None: what a page shows does not count.
     """
-    family, found = places(name, data, beside)
+    family, found = _places(name, data, beside)
     return Digest(family, framed((family, *(piece for place in found for piece in place))))
 
 
-def places(name: str, data: bytes, beside: Beside | None = None) -> tuple[str, list[Place]]:
-    """The family of a document, and its places."""
+def differing_places(name: str, data: bytes, other_name: str, other: bytes) -> tuple[str, ...]:
+    """The names of the places in which two documents differ, in their order; () for the same."""
+    (family, own), (other_family, theirs) = _places(name, data), _places(other_name, other)
+    if family != other_family:
+        return ("format",)
+    left = {(place, at) for at, place in _numbered(theirs)}
+    both = {(place, at) for at, place in _numbered(own)}
+    missing = [place.name for at, place in _numbered(own) if (place, at) not in left]
+    added = [place.name for at, place in _numbered(theirs) if (place, at) not in both]
+    found = tuple(dict.fromkeys((*missing, *added)))
+    return found or (("order",) if own != theirs else ())
+
+
+def _numbered(places: list[Place]) -> Iterator[tuple[int, Place]]:
+    """Each place, and how often the same one came before."""
+    seen: dict[Place, int] = {}
+    for place in places:
+        number = seen[place] = seen.get(place, -1) + 1
+        yield number, place
+
+
+def _places(name: str, data: bytes, beside: Beside | None = None) -> tuple[str, list[Place]]:
     extension = name.rpartition(".")[2].lower() if "." in name else ""
     try:
         family, found = _read(extension, data, beside)

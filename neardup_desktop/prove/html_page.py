@@ -11,12 +11,10 @@ from operator import itemgetter
 from neardup_desktop.prove.base import (
     BOMS,
     Place,
-    bytes_with_plain_line_ends,
     composed,
     framed,
     of,
     strictly_decoded,
-    with_plain_line_ends,
 )
 
 Beside = Callable[[str], Iterable[tuple[str, bytes]]]
@@ -43,18 +41,10 @@ _TOKEN = re.compile(
     r"|(?P<text>[^<]++)|(?P<odd><)",
 )
 _PAIR = re.compile(r"""([^\s"'<>/=]++)(?>\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"'<>=`]++)))?+""")
-_RAW = frozenset(
-    (
-        *("script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"),
-        *("plaintext", "listing", "template"),
-    )
+_RAW = re.compile(
+    "script|style|textarea|title|xmp|iframe|noembed|noframes|plaintext|listing|template"
 )
-_VOID = frozenset(
-    (
-        *("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param"),
-        *("source", "track", "wbr"),
-    )
-)
+_VOID = re.compile("area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr")
 _DRAWINGS = ("svg", "math")
 _OUTSIDE = frozenset(("html", "head", "meta", "link", "base", "title", "style"))
 """As long as nothing else has come, blanks and line ends are shown nowhere."""
@@ -65,20 +55,14 @@ _IMPLIED = frozenset(("html", "head", "body"))
 _ENDED = re.compile(r"[ \t\n\f]*(?:<li[\s>]|</[uo]l>)", re.IGNORECASE)
 """What ends an entry of a list, whether its end is written or not."""
 
-_INLINE = frozenset(
-    (
-        *("a", "abbr", "b", "br", "cite", "code", "em", "i", "img", "kbd", "mark", "q", "s"),
-        *("samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "p", "div"),
-    )
+_INLINE = re.compile(
+    "a|abbr|b|br|cite|code|div|em|i|img|kbd|mark|p|q|s|samp|small|span|strong|sub|sup|time|u|var"
 )
 """With nothing else in it, an entry ends where it ought to."""
 
-_BOOLEAN = frozenset(
-    (
-        *("async", "autofocus", "autoplay", "checked", "compact", "controls", "default", "defer"),
-        *("disabled", "ismap", "loop", "multiple", "muted", "noshade", "novalidate", "nowrap"),
-        *("readonly", "required", "reversed", "selected"),
-    )
+_BOOLEAN = re.compile(
+    "async|autofocus|autoplay|checked|compact|controls|default|defer|disabled|ismap|loop|multiple"
+    "|muted|noshade|novalidate|nowrap|readonly|required|reversed|selected"
 )
 _NEXT_BLOCK = re.compile(
     r"</?(?:address|article|aside|blockquote|body|center|dd|div|dl|dt|fieldset|figure|footer|form"
@@ -90,13 +74,15 @@ _END = re.compile(r"(?<![ \t])[ \t]*\n[ \t\n\f]*\Z")
 _LINE_END = re.compile(r"(?<![\x80-\U0010ffff])[ \t]*\n[ \t\n\f]*(?![ \t\n\f\x80-\U0010ffff])")
 """Beside Chinese letters some programs show nothing for a line end, and others a blank."""
 
-_STYLED = re.compile(
-    r"style|<link|<script|<textarea|<pre|<xmp|<listing|<plain|<svg|<math", re.IGNORECASE
+_STYLING = (
+    *("style", "<link", "<script", "<textarea", "<pre", "<xmp", "<listing", "<plain", "<svg"),
+    "<math",
 )
 """Wherever one of these stands, line ends, indentation and how a tag is written may be shown."""
 
 _REFERENCE = re.compile(r"&(?:#[0-9]{1,8}|#[xX][0-9A-Fa-f]{1,7}|[A-Za-z][A-Za-z0-9]{1,40});")
 _ADDRESSES = frozenset(("src", "href", "xlink:href", "data", "poster", "background"))
+_CODE = re.compile(rb"%([0-9A-Fa-f]{2})")
 _IN_STYLE = re.compile(r"url\(\s*[\"']?([^\"')]+)|@import\s+[\"']([^\"']+)", re.IGNORECASE)
 
 
@@ -104,10 +90,10 @@ def html_places(data: bytes, beside: Beside | None = None) -> Iterator[Place]:
     """The places of a page, the files that it shows last."""
     certain = data.isascii() or data.startswith(BOMS) or _UTF_8.match(data, 0, _HEAD_BYTES)
     if certain and (text := strictly_decoded(data)) is not None:
-        name, page = "page", _Page(with_plain_line_ends(text))
+        name, page = "page", _Page(text.replace("\r\n", "\n"))
     else:
         # In no certain encoding: markup is ASCII in all that are used, and the rest stays as it is.
-        plain = bytes_with_plain_line_ends(data).decode("latin-1")
+        plain = data.replace(b"\r\n", b"\n").decode("latin-1")
         name, page = "page in no certain encoding", _Page(plain, is_decoded=False)
     yield of(name, *page.pieces())
     if beside is not None:
@@ -136,7 +122,7 @@ def _tokens(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
             continue
         at = token.end()
         inside = ""
-        if token.lastgroup == "closed" and (name := token["tag"].lower()) in _RAW:
+        if token.lastgroup == "closed" and _RAW.fullmatch(name := token["tag"].lower()):
             found = re.compile(rf"</{name}(?=[\s/>])", re.IGNORECASE).search(text, at)
             inside = text[at : found.start() if found else len(text)]
             at += len(inside)
@@ -152,7 +138,10 @@ def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
     """The files that a page names; of a folder beside it all files, whatever names them."""
     paths = set()
     for address in addresses:
-        path = _unescaped(re.split(r"[?#]", address.strip(), maxsplit=1)[0])
+        written = re.split(r"[?#]", address.strip(), maxsplit=1)[0].encode("utf-8", "replace")
+        path = _CODE.sub(lambda code: bytes((int(code[1], 16),)), written).decode(
+            "utf-8", "replace"
+        )
         first = path.split("/", 1)[0]
         if not path or ":" in first or path.startswith("/") or "\0" in path:
             continue
@@ -176,8 +165,9 @@ class _Page:
         """Begin with a page, with plain line ends; unless decoded its signs are bytes."""
         self._text = text
         self._is_decoded = is_decoded
-        self._is_plain = not _STYLED.search(text)
-        self._has_frames = "<frameset" in text.lower()
+        lower = text.lower()
+        self._is_plain = not any(word in lower for word in _STYLING)
+        self._has_frames = "<frameset" in lower
         self._drawings = 0  # and formulas, in which we are
         self._known: dict[tuple[str, bool], str] = {}
         self.addresses: list[str] = []
@@ -219,13 +209,15 @@ class _Page:
             else:
                 name = token["tag"].lower()
                 after_block = _NEXT_BLOCK.match(token[0]) is not None
-                is_plain_entry = name == "li" or (is_plain_entry and name in _INLINE)
+                is_plain_entry = name == "li" or (is_plain_entry and _INLINE.fullmatch(name))
                 is_bare = outside and not token["attributes"] and not self._has_frames
-                is_implied = (is_bare and name in _IMPLIED) or _IS_UTF_8.fullmatch(token[0])
+                is_implied = (is_bare and name in _IMPLIED) or (
+                    name == "meta" and _IS_UTF_8.fullmatch(token[0])
+                )
                 said = "" if is_implied else self._tag(name, token)
                 outside = outside and name in _OUTSIDE
                 self._drawings += name in _DRAWINGS and not token["closed"]
-                if name in _RAW:
+                if _RAW.fullmatch(name):
                     said = f"{said}inside:{inside}"
                     self._note_style(inside)
             out += behind
@@ -250,14 +242,14 @@ class _Page:
 
     def _tag(self, name: str, token: re.Match[str]) -> str:
         """A tag with its attributes."""
-        is_void = name in _VOID and self._drawings == 0
+        is_void = self._drawings == 0 and _VOID.fullmatch(name) is not None
         if (known := self._known.get((token[0], is_void))) is None:
             pairs = [(key, self._with_signs(value)) for key, value in _pairs(token["attributes"])]
             self._note_addresses(pairs)
             said = [f"closed tag:{name}" if token["closed"] and not is_void else f"tag:{name}"]
             # Where an attribute stands twice, the first one counts: their order stays.
             for key, value in sorted(pairs, key=itemgetter(0)):
-                is_plain = (self._is_plain or name == "script") and key in _BOOLEAN
+                is_plain = (self._is_plain or name == "script") and _BOOLEAN.fullmatch(key)
                 said += (key, "" if is_plain and value.lower() == key else value)
             known = self._known[token[0], is_void] = "".join(
                 f"{len(piece)}:{piece}" for piece in said
@@ -283,13 +275,3 @@ def _sign(reference: re.Match[str]) -> str:
     if sign == "&":
         return "&amp;"
     return reference[0] if not sign or "&" in sign else sign
-
-
-def _unescaped(address: str) -> str:
-    """An address with the bytes that its codes (%20) stand for."""
-    data = re.sub(
-        rb"%([0-9A-Fa-f]{2})",
-        lambda code: bytes.fromhex(code[1].decode()),
-        address.encode("utf-8", "replace"),
-    )
-    return data.decode("utf-8", "replace")

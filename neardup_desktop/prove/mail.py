@@ -15,11 +15,9 @@ from neardup_desktop.prove.base import (
     Place,
     Unprovable,
     bytes_of,
-    bytes_with_plain_line_ends,
     of,
     sha,
     strictly_decoded,
-    with_plain_line_ends,
 )
 from neardup_desktop.prove.html_page import html_text_digest
 from neardup_desktop.prove.plain import plain_text
@@ -66,7 +64,7 @@ def mail_places(data: bytes) -> Iterator[Place]:
     Raises:
         Unprovable: it is no message, or nested too deep.
     """
-    data = bytes_with_plain_line_ends(data).rstrip(b"\n") + b"\n"
+    data = data.replace(b"\r\n", b"\n").rstrip(b"\n") + b"\n"
     if envelope := _ENVELOPE.match(data):
         data = data[envelope.end() :]
     try:
@@ -285,10 +283,8 @@ def _text(name: str, part: Message, data: bytes) -> Place:
     if text is None and charset in ("us-ascii", "ascii"):
         text = strictly_decoded(data)
     if text is None:
-        return of(
-            name, "in an unknown encoding", charset, bytes_with_plain_line_ends(data).rstrip()
-        )
-    text = with_plain_line_ends(text).rstrip("\n")
+        return of(name, "in an unknown encoding", charset, data.replace(b"\r\n", b"\n").rstrip())
+    text = text.replace("\r\n", "\n").rstrip("\n")
     if part.get_content_subtype() == "html":
         return of(name, html_text_digest(text))
     return of(name, "text", plain_text(text, ""))

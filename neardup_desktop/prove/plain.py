@@ -11,11 +11,9 @@ from neardup_desktop.prove.base import (
     Place,
     Unprovable,
     bytes_of,
-    bytes_with_plain_line_ends,
     composed,
     of,
     strictly_decoded,
-    with_plain_line_ends,
 )
 from neardup_desktop.prove.traces import NOTEBOOK_TRACES
 
@@ -41,11 +39,11 @@ def text_places(data: bytes, extension: str) -> Iterator[Place]:
         if b"\0" in data or extension not in WRITTEN:
             yield bytes_of("text", data)
         else:
-            plain = bytes_with_plain_line_ends(data)
+            plain = data.replace(b"\r\n", b"\n")
             yield of("text in an unknown encoding", plain.rstrip(b"\n"))
         return
     if extension in WRITTEN or (not extension and not text.startswith("#!")):
-        text = with_plain_line_ends(text)
+        text = text.replace("\r\n", "\n")
     yield of("text", plain_text(text, extension))
 
 
@@ -69,7 +67,7 @@ def table_places(data: bytes) -> Iterator[Place]:
     text = strictly_decoded(data)
     if text is None or "\0" in text:
         raise Unprovable("in no certain encoding")
-    text = with_plain_line_ends(text).rstrip("\n")
+    text = text.replace("\r\n", "\n").rstrip("\n")
     fitting = [rows for one in _SEPARATORS if (rows := _rows(text, one)) is not None]
     if len(fitting) != 1:
         raise Unprovable("no separator, or several")

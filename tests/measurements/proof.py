@@ -22,8 +22,7 @@ from pathlib import Path
 
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document
-from neardup_desktop.prove.base import Place
-from neardup_desktop.prove.digest import Digest, digest, places
+from neardup_desktop.prove.digest import Digest, differing_places, digest
 from tests.contract.test_formats import samples_of
 from tests.helpers.adversary import attempts
 from tests.helpers.page_folder import beside
@@ -33,27 +32,6 @@ from tests.helpers.proved import unproved
 def digest_of(path: Path) -> Digest:
     """The digest of a file, with what lies beside it."""
     return digest(path.name, path.read_bytes(), beside(path))
-
-
-def differing_places(name: str, data: bytes, other_name: str, other: bytes) -> tuple[str, ...]:
-    """The names of the places in which two documents differ, in their order; () for the same."""
-    (family, own), (other_family, theirs) = places(name, data), places(other_name, other)
-    if family != other_family:
-        return ("format",)
-    left = {(place, at) for at, place in _numbered(theirs)}
-    both = {(place, at) for at, place in _numbered(own)}
-    missing = [place.name for at, place in _numbered(own) if (place, at) not in left]
-    added = [place.name for at, place in _numbered(theirs) if (place, at) not in both]
-    found = tuple(dict.fromkeys((*missing, *added)))
-    return found or (("order",) if own != theirs else ())
-
-
-def _numbered(places: list[Place]) -> Iterator[tuple[int, Place]]:
-    """Each place, and how often the same one came before."""
-    seen: dict[Place, int] = {}
-    for place in places:
-        number = seen[place] = seen.get(place, -1) + 1
-        yield number, place
 
 
 def told_changes(names: Sequence[str], paths: Sequence[Path]) -> bool:
