@@ -138,10 +138,8 @@ def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
     """The files that a page names; of a folder beside it all files, whatever names them."""
     paths = set()
     for address in addresses:
-        written = re.split(r"[?#]", address.strip(), maxsplit=1)[0].encode("utf-8", "replace")
-        path = _CODE.sub(lambda code: bytes((int(code[1], 16),)), written).decode(
-            "utf-8", "replace"
-        )
+        data = re.split(r"[?#]", address.strip(), maxsplit=1)[0].encode("utf-8", "replace")
+        path = _CODE.sub(lambda code: bytes((int(code[1], 16),)), data).decode("utf-8", "replace")
         first = path.split("/", 1)[0]
         if not path or ":" in first or path.startswith("/") or "\0" in path:
             continue
@@ -209,12 +207,11 @@ class _Page:
             else:
                 name = token["tag"].lower()
                 after_block = _NEXT_BLOCK.match(token[0]) is not None
-                is_plain_entry = name == "li" or (is_plain_entry and _INLINE.fullmatch(name))
-                is_bare = outside and not token["attributes"] and not self._has_frames
-                is_implied = (is_bare and name in _IMPLIED) or (
-                    name == "meta" and _IS_UTF_8.fullmatch(token[0])
-                )
-                said = "" if is_implied else self._tag(name, token)
+                is_plain_entry = name == "li" or (is_plain_entry and bool(_INLINE.fullmatch(name)))
+                is_implied = name in _IMPLIED and outside and not self._has_frames
+                is_implied = is_implied and not token["attributes"]
+                is_known = is_implied or (name == "meta" and _IS_UTF_8.fullmatch(token[0]))
+                said = "" if is_known else self._tag(name, token)
                 outside = outside and name in _OUTSIDE
                 self._drawings += name in _DRAWINGS and not token["closed"]
                 if _RAW.fullmatch(name):

@@ -28,7 +28,7 @@ def prove_documents(
     wanted = archive.proofs.wanted()
     tasks: dict[int, tuple[ProofTask, tuple[str, ...]]] = {}
 
-    keys = count()
+    keys, exclusions = count(), Exclusions()
 
     def made() -> Iterator[ProofTask]:
         for file, rows in groupby(wanted, key=lambda row: row[0]):
@@ -38,7 +38,7 @@ def prove_documents(
                 continue
             for begin in range(0, len(parts), _AT_ONCE):
                 names, formats = zip(*parts[begin : begin + _AT_ONCE], strict=True)
-                folders = Exclusions().page_folders(PurePath(scanned[0].path).name)
+                folders = exclusions.page_folders(PurePath(scanned[0].path).name)
                 task = ProofTask(next(keys), *scanned, names, folders)
                 tasks[task.key] = task, formats
                 yield task
