@@ -29,11 +29,9 @@ _COUNT = re.compile(rb"[ \t]*(\d{1,12})[ \t]*\r?\n")
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What a document is.
+    """How a document was looked at, `BY_BYTES` where only its bytes count, and 32 bytes.
 
-    Attributes:
-        family: how it was looked at; `BY_BYTES` where only its bytes count.
-        value: equal for the same documents of a family, but for listed traces; 32 bytes.
+    These are equal for the same documents of a family, but for listed traces.
     """
 
     family: str

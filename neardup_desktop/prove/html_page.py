@@ -153,11 +153,7 @@ def _shown_files(addresses: Iterable[str], beside: Beside) -> Iterator[Place]:
 
 
 class _Page:
-    """What a page says, piece by piece; what is no plain tag stands as it is written.
-
-    Attributes:
-        addresses: those of the files that it shows, once all pieces were asked for.
-    """
+    """What a page says, piece by piece, and the `addresses` of the files that it shows then."""
 
     def __init__(self, text: str, *, is_decoded: bool = True) -> None:
         """Begin with a page, with plain line ends; unless decoded its signs are bytes."""

@@ -76,11 +76,7 @@ class Stream:
 
 
 class PdfFile:
-    """The objects of a file, each read when it is first asked for.
-
-    Attributes:
-        trailer: the newest trailer.
-    """
+    """The newest trailer and the objects of a file, each read when it is first asked for."""
 
     def __init__(self, data: bytes) -> None:
         """Read the tables of objects.
@@ -105,11 +101,7 @@ class PdfFile:
             raise Unprovable("objects beyond the number of objects")
 
     def get(self, value: object) -> object:
-        """The object that a reference leads to, None for the null object; else the value itself.
-
-        Raises:
-            Unprovable: it is damaged.
-        """
+        """The object that a reference leads to, None for the null object; else the value itself."""
         seen = 0
         while isinstance(value, Ref):
             value = self._object(value)

@@ -46,10 +46,14 @@ NAMESPACES = {
 
 @dataclass(frozen=True)
 class XmlTrace:
-    """A value in XML: an XPath to an attribute, to a text, or to an element that may be empty."""
+    """A value in XML: an XPath to an attribute, to a text, or to an element that may be empty.
+
+    It counts where the XPath `unless` finds anything.
+    """
 
     place: str
     why: str
+    unless: str = ""
 
     @property
     def is_text(self) -> bool:
@@ -168,9 +172,10 @@ XML_TRACES: tuple[XmlTrace, ...] = (
             )
         ),
     ),
-    *_xml(
-        "from left to right, as without it",
+    XmlTrace(
         "style:default-style/style:paragraph-properties/@style:writing-mode[.='lr-tb']",
+        "from left to right, as without it",
+        unless="@style:writing-mode[starts-with(., 'rl')]",
     ),
     *_xml(
         "of this computer: its printer, and the session of editing",

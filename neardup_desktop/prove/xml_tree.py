@@ -35,11 +35,7 @@ def xml_places(data: bytes) -> Iterator[Place]:
 
 
 def xml_digest(data: bytes) -> bytes:
-    """A digest of a tree less its traces; by its bytes where it is no XML.
-
-    Raises:
-        Unprovable: never; a part that cannot be parsed counts by its bytes.
-    """
+    """A digest of a tree less its traces; by its bytes where it is no XML."""
     try:
         root = parsed(data)
     except Unprovable:
@@ -93,12 +89,9 @@ def shows_properties(root: "_Element", data: bytes) -> bool:
 
 
 def without_traces(root: "_Element", data: bytes, *, are_shown: bool = False) -> None:
-    """Take the listed traces of saving out of a tree that was parsed from these bytes.
+    """Take the listed traces out of a tree that was parsed from these bytes.
 
-    Args:
-        root: the tree.
-        data: its bytes.
-        are_shown: whether the document shows its properties, so that they are no traces.
+    Properties are none where the document shows them.
     """
     said: dict[bytes, bool] = {}
     for trace in XML_TRACES:
@@ -110,7 +103,8 @@ def without_traces(root: "_Element", data: bytes, *, are_shown: bool = False) ->
             if not said[word]:
                 break
         else:
-            _without(root, trace)
+            if not (trace.unless and _found(root, trace.unless)):
+                _without(root, trace)
 
 
 def _without(root: "_Element", trace: XmlTrace) -> None:
