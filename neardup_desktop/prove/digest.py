@@ -41,12 +41,8 @@ class Digest:
 def digest(name: str, data: bytes, beside: Beside | None = None) -> Digest:
     """Digest a document.
 
-    The same name, bytes and files beside it always give the same digest.
-
-    Args:
-        name: of the file, whose ending says what the bytes do not.
-        data: the document, or the message of a mailbox that is asked for.
-        beside: the files beside a page; None: what a page shows does not count.
+    The same name, bytes and files beside it always give the same digest. The ending of the name
+    says what the bytes do not. Without `beside`, the files that a page shows do not count.
     """
     family, found = _places(name, data, beside)
     return Digest(family, framed((family, *(piece for place in found for piece in place))))
