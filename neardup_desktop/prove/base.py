@@ -1,6 +1,8 @@
 """The pieces of a digest: named places of a document, and framing that keeps them apart."""
 
+import codecs
 import hashlib
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -22,6 +24,20 @@ _BOMS = (
 )
 
 
+_CERTAIN = re.compile(
+    r"utf-8|ascii|iso8859-\d+|cp125\d|koi8-[ru]|shift_jis|euc_jp|euc_kr|iso2022_jp|gbk|gb2312|big5"
+)
+"""Encodings in which all programs see the same signs."""
+
+_MARKED = re.compile(r"utf-.*")
+
+_ONLY_IN_WINDOWS = re.compile(r"[\x80-\x9f]")
+"""Where a text says that it is in ISO 8859, programs show other signs for these."""
+
+
+BOMS = tuple(mark for mark, _ in _BOMS)
+
+
 class Unprovable(Exception):
     """A document is not quite as its format wants it, so that only its bytes count."""
 
@@ -40,15 +56,14 @@ def sha(data: bytes) -> bytes:
 
 def framed(pieces: Iterable[bytes | str]) -> bytes:
     """A digest of pieces that keeps them apart: no other pieces give the same bytes."""
-    hasher = hashlib.sha256()
-    for piece in pieces:
-        # A text and the bytes that encode it are two things.
-        if isinstance(piece, bytes):
-            hasher.update(b"%d:%b" % (len(piece), piece))
-        else:
-            data = piece.encode("utf-8", "surrogatepass")
-            hasher.update(b"%d;%b" % (len(data), data))
-    return hasher.digest()
+    # A text and the bytes that encode it are two things.
+    text = "".join(
+        f"{len(piece)};{piece}"
+        if isinstance(piece, str)
+        else f"{len(piece)}:{piece.decode('latin-1')}"
+        for piece in pieces
+    )
+    return sha(text.encode("utf-8", "surrogatepass"))
 
 
 def of(name: str, *pieces: bytes | str) -> Place:
@@ -65,32 +80,23 @@ def strictly_decoded(data: bytes, declared: str = "") -> str | None:
     """The text of bytes, which encode it and nothing else; None where that is not certain."""
     for mark, encoding in _BOMS:
         if data.startswith(mark):
-            text = _decoded(data[len(mark) :], encoding)
+            text = _decoded(data[len(mark) :], encoding, _MARKED)
             # Programs that take a mark for a sign of the text write another one before it.
             return None if text is None else text.lstrip("\ufeff")
-    return _decoded(data, declared or "utf-8")
+    return _decoded(data, declared or "utf-8", _CERTAIN)
 
 
-def _decoded(data: bytes, encoding: str) -> str | None:
+def _decoded(data: bytes, encoding: str, certain: re.Pattern[str]) -> str | None:
     try:
+        name = codecs.lookup(encoding).name
         text = data.decode(encoding)
         # Encodings with states have many ways to write one text, and codecs forgive some that
         # are none.
-        return text if text.encode(encoding) == data else None
+        if not certain.fullmatch(name) or text.encode(encoding) != data:
+            return None
+        return None if name.startswith("iso") and _ONLY_IN_WINDOWS.search(text) else text
     except (UnicodeError, LookupError, ValueError):
         return None
-
-
-def with_plain_line_ends(text: str) -> str:
-    """The text with one kind of line ends; a lone "CR" is one only where it has no other."""
-    text = text.replace("\r\n", "\n")
-    return text if "\n" in text else text.replace("\r", "\n")
-
-
-def bytes_with_plain_line_ends(data: bytes) -> bytes:
-    """As `with_plain_line_ends`, of a text in an unknown encoding based on ASCII."""
-    data = data.replace(b"\r\n", b"\n")
-    return data if b"\n" in data else data.replace(b"\r", b"\n")
 
 
 def composed(text: str) -> str:

@@ -9,11 +9,13 @@ from neardup_desktop.prove.base import (
     composed,
     of,
     strictly_decoded,
-    with_plain_line_ends,
 )
 from neardup_desktop.prove.traces import CARD_TRACES
 
 _FOLD = re.compile(r"\n[ \t]")
+_OLD = re.compile(r"^VERSION:(?:1\.0|2\.1)", re.IGNORECASE | re.MULTILINE)
+"""Contacts and calendars whose lines were folded at blanks, which count."""
+
 _TRACES = frozenset((one.around, one.name) for one in CARD_TRACES)
 _MARK = re.compile(r"(BEGIN|END):([A-Z-]+)[ \t]*", re.IGNORECASE)
 
@@ -27,7 +29,9 @@ def card_places(data: bytes) -> Iterator[Place]:
     text = strictly_decoded(data)
     if text is None:
         raise Unprovable("in no certain encoding")
-    text = _FOLD.sub("", with_plain_line_ends(text)).rstrip("\n")
+    text = text.replace("\r\n", "\n").rstrip("\n")
+    if not _OLD.search(text):
+        text = _FOLD.sub("", text)
     inside: list[str] = []
     for line in text.split("\n"):
         mark = _MARK.fullmatch(line)

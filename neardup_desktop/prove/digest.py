@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from neardup_desktop.prove import cards, compound, mail, packages, pdf_graph, plain, rtf_tokens
 from neardup_desktop.prove.base import BY_BYTES, Place, Unprovable, bytes_of, framed
@@ -12,26 +13,25 @@ from neardup_desktop.prove.xml_tree import xml_places
 
 __all__ = ["VERSION", "Beside", "Digest", "differing_places", "digest"]
 
-_HTML = frozenset(("html", "htm", "shtml", "xhtml"))
+_HTML = frozenset(("html", "htm", "shtml"))
 _XML = frozenset(
     (
-        *("xml", "fb2", "opml", "docbook", "dbk", "dita", "tei", "ttml", "svg", "xhtml", "xsl"),
+        *("xml", "fb2", "opml", "docbook", "dbk", "dita", "tei", "ttml", "svg", "xsl"),
         *("fodt", "fods", "fodp", "rng", "xsd", "kml", "gpx", "rss", "atom"),
     )
 )
 _MAIL = frozenset(("eml", "mbox", "mbx", "mht", "mhtml", "emlx"))
 _FIELD = re.compile(rb"[!-9;-~]{1,80}:|From [^\n]{0,400}\n")
 _ESSENTIAL = re.compile(rb"^(?:From|Date|Message-ID|Received|Return-Path):", re.I | re.M)
+_OF_PROGRAMS = {b"message-id:", b"received:", b"return-path:"}
 _COUNT = re.compile(rb"[ \t]*(\d{1,12})[ \t]*\r?\n")
 
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """What a document is.
+    """How a document was looked at, `BY_BYTES` where only its bytes count, and 32 bytes.
 
-    Attributes:
-        family: how it was looked at; `BY_BYTES` where only its bytes count.
-        value: equal for the same documents of a family, but for listed traces; 32 bytes.
+    These are equal for the same documents of a family, but for listed traces.
     """
 
     family: str
@@ -41,15 +41,11 @@ class Digest:
 def digest(name: str, data: bytes, beside: Beside | None = None) -> Digest:
     """Digest a document.
 
-    The same name, bytes and files beside it always give the same digest.
-
-    Args:
-        name: of the file, whose ending says what the bytes do not.
-        data: the document, or the message of a mailbox that is asked for.
-        beside: the files beside a page; None: what a page shows does not count.
+    The same name, bytes and files beside it always give the same digest. The ending of the name
+    says what the bytes do not. Without `beside`, the files that a page shows do not count.
     """
-    family, places = _places(name, data, beside)
-    return Digest(family, framed((family, *(piece for place in places for piece in place))))
+    family, found = _places(name, data, beside)
+    return Digest(family, framed((family, *(piece for place in found for piece in place))))
 
 
 def differing_places(name: str, data: bytes, other_name: str, other: bytes) -> tuple[str, ...]:
@@ -76,8 +72,8 @@ def _numbered(places: list[Place]) -> Iterator[tuple[int, Place]]:
 def _places(name: str, data: bytes, beside: Beside | None = None) -> tuple[str, list[Place]]:
     extension = name.rpartition(".")[2].lower() if "." in name else ""
     try:
-        family, places = _read(extension, data, beside)
-        return family, list(places)
+        family, found = _read(extension, data, beside)
+        return family, list(found)
     except (Unprovable, RecursionError, MemoryError):
         return BY_BYTES, [bytes_of("file", data)]
 
@@ -91,9 +87,7 @@ def _read(extension: str, data: bytes, beside: Beside | None) -> tuple[str, Iter
         return "rtf", rtf_tokens.rtf_places(data)
     if data.startswith(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"):
         return "ole", compound.compound_places(data)
-    if extension == "tar":
-        return "tar", packages.tar_places(data)
-    if extension in _MAIL or _is_mail(data):
+    if extension in _MAIL or (extension not in plain.WRITTEN and _is_mail(data)):
         return "mail", mail.mail_places(_message(extension, data))
     if extension in ("csv", "tsv"):
         try:
@@ -104,14 +98,15 @@ def _read(extension: str, data: bytes, beside: Beside | None) -> tuple[str, Iter
         return "card", cards.card_places(data)
     if extension in ("json", "ipynb"):
         try:
-            return "json", iter(list(plain.json_places(data)))
+            return "json", iter(list(plain.json_places(data, extension)))
         except Unprovable:
             return "json as text", plain.text_places(data, extension)
-    is_declared = data.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<?xml")
-    if is_declared or (extension in _XML and extension not in _HTML):
-        return "xml", xml_places(data)
     if extension in _HTML:
         return "html", html_places(data, beside)
+    if extension == "xhtml":
+        return "xhtml", chain(xml_places(data), html_places(data, beside))
+    if extension in _XML or data.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<?xml"):
+        return "xml", xml_places(data)
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")):
         return BY_BYTES, iter((bytes_of("file", data),))
     kind = "prose" if extension in plain.PROSE else "written" if extension in plain.WRITTEN else ""
@@ -121,7 +116,9 @@ def _read(extension: str, data: bytes, beside: Beside | None) -> tuple[str, Iter
 def _is_mail(data: bytes) -> bool:
     """Whether it begins as a message does, as the files of a Maildir do, which have no ending."""
     head = data[:20_000].partition(b"\n\n")[0].partition(b"\r\n\r\n")[0]
-    return bool(_FIELD.match(data)) and len(set(_ESSENTIAL.findall(head.lower()))) > 1
+    found = set(_ESSENTIAL.findall(head.lower())) if _FIELD.match(data) else set()
+    # Notes begin with names and dates as well.
+    return len(found) > 1 and not found.isdisjoint(_OF_PROGRAMS)
 
 
 def _message(extension: str, data: bytes) -> bytes:

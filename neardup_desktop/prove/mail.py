@@ -15,11 +15,9 @@ from neardup_desktop.prove.base import (
     Place,
     Unprovable,
     bytes_of,
-    bytes_with_plain_line_ends,
     of,
     sha,
     strictly_decoded,
-    with_plain_line_ends,
 )
 from neardup_desktop.prove.html_page import html_text_digest
 from neardup_desktop.prove.plain import plain_text
@@ -34,7 +32,7 @@ _SIGNED = re.compile(
 )
 _FOLD = re.compile(r"[ \t]*\r?\n[ \t]+")
 _ONE_WORD = r"=\?[A-Za-z0-9_.:+-]+(?:\*[A-Za-z-]+)?\?[bBqQ]\?[!->@-~]*\?="
-_WORDS = re.compile(rf"{_ONE_WORD}(?:[ \t]+{_ONE_WORD})*")
+_WORDS = re.compile(rf"(?<![^ (\"]){_ONE_WORD}(?: +{_ONE_WORD})*(?![^ )\",<;])")
 _WORD = re.compile(r"=\?([^?*]+)(?:\*[A-Za-z-]+)?\?([bBqQ])\?([!->@-~]*)\?=")
 _OF_ADDRESSES = frozenset(
     (
@@ -42,7 +40,14 @@ _OF_ADDRESSES = frozenset(
         *("resent-cc", "resent-sender", "mail-followup-to", "disposition-notification-to"),
     )
 )
-_SPECIAL = re.compile(r'[()<>\[\]:;@\\,"]')
+_OF_WORDS = _OF_ADDRESSES | {
+    *("subject", "comments", "keywords", "organization", "thread-topic", "content-description"),
+    *("name", "filename"),
+}
+"""Fields and parameters whose encoded words programs show decoded."""
+
+_SPECIAL = re.compile(r'[()<>\[\]:;@\\,"\x00-\x1f]')
+_CONTROL = re.compile(r"[\x00-\x1f]")
 _DATE = re.compile(
     r"(?:(Mon|Tue|Wed|Thu|Fri|Sat|Sun), *)?(\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov"
     r"|Dec) \d{4} \d\d:\d\d:\d\d) ([+-]\d{4})(?: \([A-Z]{1,5}\))?"
@@ -59,7 +64,7 @@ def mail_places(data: bytes) -> Iterator[Place]:
     Raises:
         Unprovable: it is no message, or nested too deep.
     """
-    data = bytes_with_plain_line_ends(data).rstrip(b"\n") + b"\n"
+    data = data.replace(b"\r\n", b"\n").rstrip(b"\n") + b"\n"
     if envelope := _ENVELOPE.match(data):
         data = data[envelope.end() :]
     try:
@@ -130,7 +135,8 @@ def _fields(message: Message, *, is_outermost: bool, number: str = "") -> Iterat
             if only is None or only.fullmatch(value):
                 continue
         found.append((name, _meaning(name, value)))
-    found.sort(key=lambda field: field[0])
+    # Those of one way of a message on to others belong together.
+    found.sort(key=lambda field: "resent-" if field[0].startswith("resent-") else field[0])
     for name, value in found:
         yield of(f"{number} {name}".strip(), value.encode("utf-8", "surrogateescape"))
 
@@ -143,16 +149,15 @@ def _meaning(name: str, value: str) -> str:
     """The value of a field with its words decoded, and dates in one zone."""
     if name == "date":
         return _moment(value)
-    if "=?" not in value:
+    if "=?" not in value or name not in _OF_WORDS:
         return value
     is_address = name in _OF_ADDRESSES
 
     def decoded(words: re.Match[str]) -> str:
         text = _decoded_words(words[0])
-        if text is None or re.search(r"[\x00-\x1f]", text):
-            return words[0]
-        # In addresses such signs would mean something else had they been written plainly.
-        return f"\x01{text}\x02" if is_address and _SPECIAL.search(text) else text
+        # In addresses special signs would mean something else had they been written plainly.
+        is_plain = text is not None and not (_SPECIAL if is_address else _CONTROL).search(text)
+        return text if text is not None and is_plain else words[0]
 
     return _WORDS.sub(decoded, value)
 
@@ -225,9 +230,18 @@ def _parameters(part: Message, header: str) -> list[str]:
         name = name.lower()
         if header == "content-type" and name in left_out:
             continue
-        text = email.utils.collapse_rfc2231_value(said)
-        found.append((name, _meaning(name, _unfolded(_written(text)))))
+        found.append((name, _meaning(name, _unfolded(_written(_said(said))))))
     return [kind, *(piece for pair in sorted(found) for piece in pair)]
+
+
+def _said(value: str | tuple[str, str, str]) -> str:
+    """The text of a parameter, which may be in an encoding of its own."""
+    if isinstance(value, str):
+        return email.utils.unquote(value)
+    text = _in_charset(value[2].encode("raw-unicode-escape"), value[0] or "us-ascii")
+    if text is None:
+        raise Unprovable("a parameter in no certain encoding")
+    return text
 
 
 def _written(text: str) -> str:
@@ -269,10 +283,8 @@ def _text(name: str, part: Message, data: bytes) -> Place:
     if text is None and charset in ("us-ascii", "ascii"):
         text = strictly_decoded(data)
     if text is None:
-        return of(
-            name, "in an unknown encoding", charset, bytes_with_plain_line_ends(data).rstrip()
-        )
-    text = with_plain_line_ends(text).rstrip("\n")
+        return of(name, "in an unknown encoding", charset, data.replace(b"\r\n", b"\n").rstrip())
+    text = text.replace("\r\n", "\n").rstrip("\n")
     if part.get_content_subtype() == "html":
         return of(name, html_text_digest(text))
     return of(name, "text", plain_text(text, ""))

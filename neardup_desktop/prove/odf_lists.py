@@ -17,7 +17,13 @@ def with_plain_lists(root: "_Element") -> None:
     """Number the lists by their order, and sort neighbouring marks of one kind."""
     lists = list(root.iter(_LIST))
     named = [name for one in lists if (name := one.get(_ID))]
-    if named and len(set(named)) == len(named) and not _other_values(root) & set(named):
+    is_known = {one.get(_CONTINUED) for one in lists} <= {None, *named}
+    if (
+        named
+        and is_known
+        and len(set(named)) == len(named)
+        and not _other_values(root) & set(named)
+    ):
         numbers = {name: f"list {number}" for number, name in enumerate(named)}
         for one in lists:
             for key in (_ID, _CONTINUED):

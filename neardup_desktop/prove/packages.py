@@ -1,14 +1,14 @@
-"""ZIP and tar: Office documents, books and archives, part by part."""
+"""ZIP: Office documents, books and archives, part by part."""
 
 import io
 import lzma
 import posixpath
 import stat
 import struct
-import tarfile
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from neardup_desktop.prove.base import (
@@ -25,9 +25,9 @@ from neardup_desktop.prove.word_runs import join_runs
 from neardup_desktop.prove.xml_tree import (
     canonical,
     parsed,
+    shows_properties,
     without_indentation,
     without_traces,
-    xml_digest,
 )
 
 if TYPE_CHECKING:
@@ -35,14 +35,21 @@ if TYPE_CHECKING:
 
 _MAX_PARTS = 20_000
 _ERRORS = (
-    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error, tarfile.TarError),
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError, RuntimeError),
     *(OSError, IndexError),
 )
+_WITH_SIZES = (0, 12, 16, 20, 24)
 _TYPES = "[Content_Types].xml"
 _SIGNED = ("_xmlsignatures/", "META-INF/documentsignatures.xml", "META-INF/macrosignatures.xml")
-_XML_ENDINGS = (".xml", ".vml", ".rdf", ".opf", ".ncx", ".xhtml", ".html", ".svg", ".hpf")
+_XML_ENDINGS = (".xml", ".vml", ".rdf", ".opf", ".ncx", ".xhtml", ".svg", ".hpf")
 _CALCULATION = "application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"
+_OFFICE = (
+    "{http://schemas.openxmlformats.org/",
+    "{http://schemas.microsoft.com/office/",
+    "{http://purl.oclc.org/ooxml/",
+)
+_PICTURE = "Thumbnails/thumbnail.png"
 _THUMBNAIL = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/thumbnail"
 
 Parts = Mapping[str, bytes]
@@ -58,20 +65,15 @@ def package_places(data: bytes) -> tuple[str, Iterator[Place]]:
     end = iter((of("comment of the package", comment),) if comment else ())
     if any(name.startswith(_SIGNED) for name in parts):
         # A signature holds for what the parts are, to the last byte.
-        return "signed package", _chained(_by_bytes(parts), end)
+        return "signed package", chain(_archive(parts, {}), end)
     if _TYPES in parts:
-        return "ooxml", _chained(_office(parts), end)
+        return "ooxml", chain(_office(parts), end)
     kind = parts.get("mimetype", b"")
     if kind.startswith(b"application/vnd.oasis.opendocument"):
-        return "odf", _chained(_opendocument(parts), end)
+        return "odf", chain(_marked_up(parts, "odf"), end)
     if kind.startswith((b"application/epub", b"application/hwp")):
-        return "book", _chained(_marked_up(parts), end)
-    return "zip", _chained(_archive(parts, kinds), end)
-
-
-def _chained(*places: Iterator[Place]) -> Iterator[Place]:
-    for some in places:
-        yield from some
+        return "book", chain(_marked_up(parts), end)
+    return "zip", chain(_archive(parts, kinds), end)
 
 
 def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
@@ -84,11 +86,12 @@ def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
             members = package.infolist()
             if len(members) > _MAX_PARTS:
                 raise Unprovable("too many parts")
-            if members and all(one.header_offset for one in members):
-                raise Unprovable("something stands before the first part")
+            _check_whole(data, package)
             for one in members:
                 if one.flag_bits & 1 or one.filename in parts or one.file_size > left:
                     raise Unprovable(f"encrypted, twice or too large: {one.filename}")
+                if one.comment or b"up" in one.extra:  # 0x7075: its name for other programs
+                    raise Unprovable(f"more is said of it: {one.filename}")
                 with package.open(one) as stream:
                     parts[one.filename] = stream.read(left + 1)
                 left -= len(parts[one.filename])
@@ -102,9 +105,18 @@ def _members(data: bytes) -> tuple[dict[str, bytes], dict[str, int], bytes]:
         raise Unprovable(f"no plain ZIP file: {error}") from error
 
 
-def _by_bytes(parts: Parts) -> Iterator[Place]:
-    for name in sorted(parts):
-        yield bytes_of(name, parts[name])
+def _check_whole(data: bytes, package: zipfile.ZipFile) -> None:
+    """Check that nothing stands before, between and behind the members."""
+    at = 0
+    for one in sorted(package.infolist(), key=lambda one: one.header_offset):
+        # Where the sizes follow a member, they take 12 to 24 bytes.
+        if one.header_offset - at not in _WITH_SIZES or (not at and one.header_offset):
+            raise Unprovable("something stands between the parts")
+        name, extra = struct.unpack_from("<HH", data, one.header_offset + 26)
+        at = one.header_offset + 30 + name + extra + one.compress_size
+    is_at_end = data[-22 - len(package.comment) :].startswith(b"PK\5\6")
+    if package.start_dir - at not in _WITH_SIZES or not is_at_end:
+        raise Unprovable("something stands behind the parts")
 
 
 def _archive(parts: Parts, kinds: Mapping[str, int]) -> Iterator[Place]:
@@ -112,22 +124,21 @@ def _archive(parts: Parts, kinds: Mapping[str, int]) -> Iterator[Place]:
         yield of(name, sha(parts[name]), f"{kinds.get(name, 0):o}")
 
 
-def _marked_up(parts: Parts) -> Iterator[Place]:
-    for name in sorted(parts):
-        if name.lower().endswith(_XML_ENDINGS):
-            yield Place(name, xml_digest(parts[name]))
-        elif not name.endswith("/"):
-            yield bytes_of(name, parts[name])
-
-
-def _opendocument(parts: Parts) -> Iterator[Place]:
-    for name in sorted(parts):
-        if name.endswith("/") or name == "Thumbnails/thumbnail.png":
+def _marked_up(parts: Parts, kind: str = "") -> Iterator[Place]:
+    """The parts of OpenDocument, and of books, in which names of all kinds count."""
+    trees = _Trees()
+    # Where facts are stated about parts of the text, their names count.
+    if any(b"xml#" in data for name, data in parts.items() if name.endswith(".rdf")):
+        kind = ""
+    shown = (data for name, data in parts.items() if name.endswith(("content.xml", "styles.xml")))
+    is_picture = any(b"Thumbnails/" in data for data in shown)
+    for name in sorted(parts, key=_properties_last):
+        if name.endswith("/") or (name == _PICTURE and not is_picture):
             continue
         if name == "META-INF/manifest.xml":
             yield _manifest(parts[name])
-        elif name.endswith((".xml", ".rdf")):
-            yield Place(name, _tree_digest(parts[name], "odf"))
+        elif name.lower().endswith(_XML_ENDINGS):
+            yield Place(name, trees.digest(name, parts[name], kind))
         else:
             yield bytes_of(name, parts[name])
 
@@ -143,27 +154,38 @@ def _manifest(data: bytes) -> Place:
     root[:] = sorted(root, key=lambda entry: (entry.get(path, ""), sorted(entry.attrib.items())))
     for entry in list(root):
         entry.tail = None
-        if entry.get(path) == "Thumbnails/thumbnail.png":
+        if entry.get(path) == _PICTURE:
             root.remove(entry)
     root.text = None
     return Place("META-INF/manifest.xml", canonical(root, data))
 
 
-def _tree_digest(data: bytes, kind: str) -> bytes:
-    """A digest of a part that is XML, by what its names lead to; by its bytes where it is none."""
-    try:
-        root = parsed(data)
-    except Unprovable:
-        return framed(("bytes", sha(data)))
-    without_traces(root, data)
-    if kind == "odf":
-        with_plain_lists(root)
-    elif kind in ("word", "xl", "ppt", "docProps"):
-        if b"<div" not in data:  # boxes of VML, with text between elements
-            without_indentation(root)
-        if kind == "word":
-            join_runs(root)
-    return canonical(root, data)
+class _Trees:
+    """Digests of the parts that are XML; those that may show properties come before these."""
+
+    def __init__(self) -> None:
+        self._are_shown = False
+
+    def digest(self, name: str, data: bytes, kind: str) -> bytes:
+        """By its bytes where it is no XML."""
+        try:
+            root = parsed(data)
+        except Unprovable:
+            return framed(("bytes", sha(data)))
+        self._are_shown = self._are_shown or shows_properties(root, data)
+        without_traces(root, data, are_shown=self._are_shown or not _properties_last(name)[0])
+        if kind == "odf":
+            with_plain_lists(root)
+        elif root.tag.startswith(_OFFICE):
+            if b"textbox" not in data:  # with text between elements
+                without_indentation(root)
+            if kind == "word":
+                join_runs(root)
+        return canonical(root, data)
+
+
+def _properties_last(name: str) -> tuple[bool, str]:
+    return name.startswith("docProps/") or name == "meta.xml", name
 
 
 def _office(parts: Parts) -> Iterator[Place]:
@@ -174,7 +196,8 @@ def _office(parts: Parts) -> Iterator[Place]:
     if types is None:
         yield bytes_of(_TYPES, parts[_TYPES])
     skipped = _skipped(parts, types or {})
-    for name in sorted(parts):
+    trees = _Trees()
+    for name in sorted(parts, key=_properties_last):
         if name == _TYPES or name.endswith("/") or name in skipped:
             continue
         kind = "" if types is None else _type_of(name, types)
@@ -182,15 +205,18 @@ def _office(parts: Parts) -> Iterator[Place]:
             if relations := list(_relations(name, parts[name], skipped)):
                 yield of(name, *relations)
         elif name.lower().endswith(_XML_ENDINGS):
-            tree = _tree_digest(parts[name], name.partition("/")[0])
-            yield of(name, kind, tree)
+            yield of(name, kind, trees.digest(name, parts[name], name.partition("/")[0]))
         else:
             yield of(name, kind, sha(parts[name]))
 
 
 def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
     """Parts that are made while saving: picture of the first page, order of calculation."""
-    found = {name for name in parts if _type_of(name, types) == _CALCULATION}
+    found = set()
+    if _type_of("xl/calcChain.xml", types) == _CALCULATION:
+        found.add("xl/calcChain.xml")
+    if any(b"thumbnail" in data for name, data in parts.items() if name.endswith(".xml.rels")):
+        return found
     try:
         root = parsed(parts.get("_rels/.rels", b""))
     except Unprovable:
@@ -198,7 +224,7 @@ def _skipped(parts: Parts, types: Mapping[str, str]) -> set[str]:
     for relation in root.iterchildren("*"):
         target = relation.get("Target", "").lstrip("/")
         is_picture = _type_of(target, types).startswith("image/")
-        if relation.get("Type") == _THUMBNAIL and is_picture and target in parts:
+        if relation.get("Type") == _THUMBNAIL and is_picture and "/thumbnail." in target:
             found.add(target)
     return found
 
@@ -215,7 +241,8 @@ def _content_types(data: bytes) -> dict[str, str] | None:
         return None
     for entry in entries:
         name = entry.get("PartName") or f".{entry.get('Extension')}"
-        is_odd = len(entry) or set(entry.attrib) - {"PartName", "Extension", "ContentType"}
+        named = {"Default": "Extension", "Override": "PartName"}.get(entry.tag.rpartition("}")[2])
+        is_odd = len(entry) or set(entry.attrib) != {named, "ContentType"}
         if is_odd or name.casefold() in types:
             return None
         types[name.casefold()] = entry.get("ContentType", "")
@@ -256,34 +283,3 @@ def _is_odd(relation: "_Element") -> bool:
     plain = isinstance(relation.tag, str) and relation.tag.endswith("}Relationship")
     has_text = bool((relation.text or "").strip() or (relation.tail or "").strip())
     return not plain or bool(len(relation)) or has_text or not set(relation.attrib) <= names
-
-
-def tar_places(data: bytes) -> Iterator[Place]:
-    """The members of a tar archive, in their order where a name occurs twice.
-
-    Raises:
-        Unprovable: it is damaged or too large.
-    """
-    found: list[Place] = []
-    left = MAX_UNPACKED_BYTES
-    try:
-        with tarfile.open(fileobj=io.BytesIO(data), mode="r:", errors="surrogateescape") as archive:
-            for one in archive:
-                left -= one.size if one.isreg() else 0
-                if left < 0 or len(found) > _MAX_PARTS:
-                    raise Unprovable("too large")
-                if one.sparse is not None:
-                    raise Unprovable("a member with holes")
-                stream = archive.extractfile(one) if one.isreg() else None
-                content = sha(stream.read()) if stream is not None else b""
-                facts = f"{one.type!r} {one.mode:o} {one.devmajor} {one.devminor}"
-                own = {key: value for key, value in one.pax_headers.items() if key not in _PAX}
-                others = (f"{key}={value}" for key, value in sorted(own.items()))
-                found.append(of(one.name, one.linkname, facts, content, *others))
-    except _ERRORS as error:
-        raise Unprovable(f"no plain tar archive: {error}") from error
-    yield from sorted(found, key=lambda place: place.name)
-
-
-_PAX = frozenset(("path", "linkpath", "size", "mtime", "atime", "ctime", "uid", "gid"))
-_PAX |= {"uname", "gname"}

@@ -22,6 +22,7 @@ _TOKEN = re.compile(
     + _BLANK
     + rb"()<>\[\]{}/%]))"
     rb"|(?P<number>[+-]?(?:\d+\.?\d*|\.\d+)(?![^" + _BLANK + rb"()<>\[\]{}/%]))"
+    rb"|(?P<numbers>\[(?>[+-]?(?:\d+\.?\d*|\.\d+)(?=[ \]\r\n])[ \r\n]*+)++\])"
     rb"|(?P<open><<|\[)|(?P<close>>>|\])"
     rb"|\((?P<string>[^()\\\r]*+)\)|(?P<hard>\()"
     rb"|<(?P<hex>[0-9A-Fa-f" + _BLANK + rb"]*+)>"
@@ -75,11 +76,7 @@ class Stream:
 
 
 class PdfFile:
-    """The objects of a file, each read when it is first asked for.
-
-    Attributes:
-        trailer: the newest trailer.
-    """
+    """The newest trailer and the objects of a file, each read when it is first asked for."""
 
     def __init__(self, data: bytes) -> None:
         """Read the tables of objects.
@@ -100,13 +97,11 @@ class PdfFile:
         self._read_tables(int(start[1]))
         if b"/Encrypt" in self.trailer:
             raise Unprovable("encrypted")
+        if max(self._at, default=0) >= self._number(self.trailer.get(b"/Size")):
+            raise Unprovable("objects beyond the number of objects")
 
     def get(self, value: object) -> object:
-        """The object that a reference leads to, None for the null object; else the value itself.
-
-        Raises:
-            Unprovable: it is damaged.
-        """
+        """The object that a reference leads to, None for the null object; else the value itself."""
         seen = 0
         while isinstance(value, Ref):
             value = self._object(value)
@@ -259,8 +254,8 @@ class PdfFile:
                 raise Unprovable("a table longer than the file")
             for number in range(first, first + count):
                 entry = _ENTRY.match(data, at)
-                if entry is None:
-                    raise Unprovable("no entry of a table")
+                if entry is None or number in new:
+                    raise Unprovable("no entry of a table, or two")
                 new[number] = (int(entry[3] == b"n"), int(entry[1]), int(entry[2]))
                 at = entry.end()
         keys, _ = self._value(data, trailer.end())
@@ -309,13 +304,21 @@ class PdfFile:
             at = token.end()
             kind = token.lastgroup
             value: object
-            if kind == "open":
+            if kind == "name":
+                value = _name(token[1]) if b"#" in token[1] else token[1]
+            elif kind == "number":
+                value = token["number"]
+            elif kind == "numbers":
+                value = token["numbers"][1:-1].split()
+            elif kind == "ref":
+                value = Ref(int(token[3]), int(token[4]))
+            elif kind == "open":
                 stack.append([])
                 openers.append(token["open"])
                 if len(stack) > _MAX_DEPTH:
                     raise Unprovable("nested too deep")
                 continue
-            if kind == "close":
+            elif kind == "close":
                 if not openers or (openers.pop() == b"[") != (token["close"] == b"]"):
                     raise Unprovable("what ends has not begun")
                 inside = stack.pop()
@@ -334,12 +337,6 @@ _PNG = (b"10", b"11", b"12", b"13", b"14", b"15")
 
 
 def _simple(token: re.Match[bytes], kind: str | None) -> object:
-    if kind == "name":
-        return _name(token["name"]) if b"#" in token["name"] else token["name"]
-    if kind == "number":
-        return token["number"]
-    if kind == "ref":
-        return Ref(int(token[3]), int(token[4]))
     if kind == "string":
         return Text(token["string"])
     if kind == "hex":
@@ -359,14 +356,11 @@ def _name(written: bytes) -> bytes:
 def _dictionary(inside: list[object]) -> dict[bytes, object]:
     if len(inside) % 2:
         raise Unprovable("a key without a value")
-    found: dict[bytes, object] = {}
-    for at in range(0, len(inside), 2):
-        key = inside[at]
-        if not isinstance(key, bytes) or not key.startswith(b"/") or key in found:
-            raise Unprovable("a key that is no name, or a key twice")
-        if inside[at + 1] != b"null":  # as without it
-            found[key] = inside[at + 1]
-    return found
+    keys = [key for key in inside[::2] if type(key) is bytes and key[:1] == b"/"]
+    if len(set(keys)) * 2 < len(inside):
+        raise Unprovable("a key that is no name, or a key twice")
+    pairs = zip(keys, inside[1::2], strict=True)
+    return {key: value for key, value in pairs if value != b"null"}  # which is as without it
 
 
 def _hard_string(data: bytes, at: int) -> tuple[bytes, int]:

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Iterator
+from operator import itemgetter
 
 from neardup_desktop.prove.base import Place, Unprovable, framed, sha
 from neardup_desktop.prove.pdf_file import PdfFile, Ref, Stream, Text
@@ -20,7 +21,10 @@ _OF_TABLES = frozenset((b"/Type", b"/Index", b"/W"))
 _MAX_PAGES = 100_000
 _MAX_PIECES = 20_000_000
 _PIECES_AT_ONCE = 50_000
-_XPACKET = re.compile(rb"<\?xpacket.*?\?>", re.DOTALL)
+_XPACKET = re.compile(
+    rb"<\?xpacket (?:begin=(?:\"(?:\xef\xbb\xbf)?\"|'(?:\xef\xbb\xbf)?') id=[\"'][A-Za-z0-9]+[\"']"
+    rb"|end=[\"'][rw][\"'])\s*\?>"
+)
 
 
 def pdf_places(data: bytes) -> Iterator[Place]:
@@ -108,9 +112,12 @@ class _Walk:
         get, seen = self._file.get, self._seen
         while stack:
             one = stack.pop()
+            if isinstance(one, bytes):  # names have no blanks and no line ends, see `_name`
+                out.append(one)
+                continue
             if isinstance(one, Ref):
                 one = get(one)
-            if isinstance(one, bytes):  # names have no blanks and no line ends, see `_name`
+            if isinstance(one, bytes):
                 out.append(one)
             elif isinstance(one, Text):
                 out.append(b"(%d:%b" % (len(one.data), one.data))
@@ -136,8 +143,11 @@ class _Walk:
     def _open(self, one: object, stack: list[object], out: list[bytes]) -> None:
         if isinstance(one, list):
             out.append(b"[")
-            stack.append(b"]")
-            stack.extend(reversed(one))
+            try:
+                out.append(b"\n".join((*one, b"]")))
+            except TypeError:  # not only numbers, names and words
+                stack.append(b"]")
+                stack.extend(reversed(one))
             return
         keys = one
         if isinstance(one, Stream):
@@ -146,8 +156,8 @@ class _Walk:
         assert isinstance(keys, dict)
         out.append(b"<<")
         stack.append(b">>")
-        for key in sorted(keys, reverse=True):
-            stack += (keys[key], key)
+        for key, value in sorted(keys.items(), key=itemgetter(0), reverse=True):
+            stack += (value, key)
 
     def _content(self, stream: Stream) -> tuple[dict[bytes, object], bytes]:
         """The keys of a stream that count, and a digest of what it holds."""

@@ -11,11 +11,9 @@ from neardup_desktop.prove.base import (
     Place,
     Unprovable,
     bytes_of,
-    bytes_with_plain_line_ends,
     composed,
     of,
     strictly_decoded,
-    with_plain_line_ends,
 )
 from neardup_desktop.prove.traces import NOTEBOOK_TRACES
 
@@ -23,7 +21,7 @@ PROSE = frozenset(("txt", "text", "rst", "adoc", "asciidoc", "org"))
 """Extensions of texts in which blanks at the ends of lines mean nothing."""
 
 WRITTEN = PROSE | {"md", "markdown", "tex", "srt", "vtt", "ass"}
-"""Extensions of texts for people: an accent may be a sign of its own in them."""
+"""Extensions of texts for people: an accent is no sign of its own in them, nor how lines end."""
 
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _BLANKS = re.compile(r"[ \t]+$", re.MULTILINE)
@@ -38,13 +36,15 @@ def text_places(data: bytes, extension: str) -> Iterator[Place]:
     """The lines of a text, whatever ends them, and whatever its Unicode encoding."""
     text = strictly_decoded(data)
     if text is None:
-        if b"\0" in data:
+        if b"\0" in data or extension not in WRITTEN:
             yield bytes_of("text", data)
         else:
-            plain = bytes_with_plain_line_ends(data)
+            plain = data.replace(b"\r\n", b"\n")
             yield of("text in an unknown encoding", plain.rstrip(b"\n"))
         return
-    yield of("text", plain_text(with_plain_line_ends(text), extension))
+    if extension in WRITTEN or (not extension and not text.startswith("#!")):
+        text = text.replace("\r\n", "\n")
+    yield of("text", plain_text(text, extension))
 
 
 def plain_text(text: str, extension: str) -> str:
@@ -67,7 +67,7 @@ def table_places(data: bytes) -> Iterator[Place]:
     text = strictly_decoded(data)
     if text is None or "\0" in text:
         raise Unprovable("in no certain encoding")
-    text = with_plain_line_ends(text).rstrip("\n")
+    text = text.replace("\r\n", "\n").rstrip("\n")
     fitting = [rows for one in _SEPARATORS if (rows := _rows(text, one)) is not None]
     if len(fitting) != 1:
         raise Unprovable("no separator, or several")
@@ -86,7 +86,7 @@ def _rows(text: str, separator: str) -> list[list[str]] | None:
     return rows if len(widths) == 1 and min(widths) > 1 else None
 
 
-def json_places(data: bytes) -> Iterator[Place]:
+def json_places(data: bytes, extension: str) -> Iterator[Place]:
     """The values of a notebook or of other JSON; names in any order.
 
     Raises:
@@ -97,9 +97,8 @@ def json_places(data: bytes) -> Iterator[Place]:
         raise Unprovable("in no certain encoding")
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_float=_Number, parse_int=_Number)
-        cells = value.get("cells") if isinstance(value, dict) and "nbformat" in value else None
-        if isinstance(cells, list):
-            _without_traces(cells)
+        if extension == "ipynb" and isinstance(value, dict) and type(value.get("cells")) is list:
+            _without_traces(value["cells"])
         yield of("json", json.dumps(value, sort_keys=True, default=_written))
     except (ValueError, RecursionError) as error:
         raise Unprovable(f"no JSON: {error}") from error

@@ -1,13 +1,14 @@
 """RTF: groups, control words and text as they stand, less what programs write while saving."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from neardup_desktop.prove.base import Place, Unprovable, of
-from neardup_desktop.prove.traces import RTF_TRACES
+from neardup_desktop.prove.traces import RTF_TRACES, is_shown
 
 _TOKEN = re.compile(
-    rb"\\(?P<word>[a-zA-Z]{1,64})(?P<number>-?[0-9]{1,12})?(?P<blank> ?)"
+    rb"\\(?P<word>[a-zA-Z]{1,64}+)(?![a-zA-Z])(?P<number>-?[0-9]{1,12}+)?+(?![0-9])"
+    rb"(?P<blank> ?)"
     rb"|\\'(?P<hex>[0-9a-fA-F]{2})"
     rb"|\\(?P<sign>[^a-zA-Z])"
     rb"|(?P<brace>[{}])|(?P<line>[\r\n]+)|(?P<text>[^\\{}\r\n]+)",
@@ -16,6 +17,9 @@ _WORDS = frozenset(one.name.encode() for one in RTF_TRACES if not one.around)
 _STARRED = frozenset(one.name.encode() for one in RTF_TRACES if one.around == "*")
 _INFO = frozenset(one.name.encode() for one in RTF_TRACES if one.around == "info")
 _MAX_DEPTH = 100_000
+_LONGEST = 8
+"""Tokens that may stand for one sign in programs that do not know Unicode."""
+
 
 Token = tuple[bytes, ...]
 
@@ -30,7 +34,12 @@ def rtf_places(data: bytes) -> Iterator[Place]:
         raise Unprovable("no RTF at its beginning")
     pieces: list[bytes] = []
     number = 1
-    for token in _tokens(data):
+    tokens = _tokens(data, frozenset())
+    if not is_shown(
+        b"".join(token[-1] for token in tokens if token[0] == b"text").decode("latin-1")
+    ):
+        tokens = _tokens(data, _INFO)
+    for token in tokens:
         pieces += (*token, b"/")
         if token == (b"word", b"par", b""):
             yield of(f"paragraph {number}", *pieces)
@@ -38,7 +47,7 @@ def rtf_places(data: bytes) -> Iterator[Place]:
     yield of(f"paragraph {number}", *pieces)
 
 
-def _tokens(data: bytes) -> list[Token]:
+def _tokens(data: bytes, of_info: Set[bytes]) -> list[Token]:
     found: list[Token] = []
     groups: list[int] = []
     at = 0
@@ -57,7 +66,7 @@ def _tokens(data: bytes) -> list[Token]:
                 raise Unprovable("a group ends that has not begun")
             start = groups.pop()
             found.append((b"}",))
-            if _is_trace(found, start, len(groups), groups):
+            if _is_trace(found, start, groups, of_info):
                 del found[start:]
             if not groups:
                 found.append((b"behind", data[at:].rstrip(b"\r\n\0")))
@@ -87,22 +96,32 @@ def _add_word(found: list[Token], token: re.Match[bytes], data: bytes) -> int:
             raise Unprovable("it ends within a picture")
         found.append((b"word", word, data[at:end]))
         return end
-    if word not in _WORDS:
+    if word not in _WORDS or _may_be_skipped(found):
         found.append((b"word", word, number))
     return at
 
 
-def _is_trace(found: list[Token], start: int, depth: int, groups: list[int]) -> bool:
+def _may_be_skipped(found: list[Token]) -> bool:
+    r"""Whether what comes next may stand for a sign that "\uN" or a byte before it wants."""
+    before = found[-_LONGEST:]
+    return any(one[:2] == (b"word", b"u") for one in before) or (
+        bool(before) and before[-1][0] == b"'"
+    )
+
+
+def _is_trace(found: list[Token], start: int, groups: list[int], of_info: Set[bytes]) -> bool:
     """Whether a group that has just ended is one that programs write while saving."""
     group = found[start + 1 : -1]
-    if not group:
+    if not group or _may_be_skipped(found[max(0, start - _LONGEST) : start]):
         return False
     if group == [(b"word", b"info", b"")]:
         return True  # nothing is left in it
     first = group[0]
-    if first == (b"\\", b"*") and depth == 1 and len(group) > 1 and group[1][0] == b"word":
+    if first == (b"\\", b"*") and len(groups) == 1 and len(group) > 1 and group[1][0] == b"word":
         return group[1][1] in _STARRED and (b"{",) not in group
-    in_info = depth == 2 and found[groups[-1] + 1 : groups[-1] + 2] == [(b"word", b"info", b"")]
-    if not in_info or first[0] != b"word" or first[1] not in _INFO:
+    in_info = len(groups) == 2 and found[groups[-1] + 1 : groups[-1] + 2] == [
+        (b"word", b"info", b"")
+    ]
+    if not in_info or first[0] != b"word" or first[1] not in of_info:
         return False
     return all(token[0] == b"word" for token in group)

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a digest would be another one."""
 
 _OFFICE = "http://schemas.openxmlformats.org"
@@ -46,10 +46,14 @@ NAMESPACES = {
 
 @dataclass(frozen=True)
 class XmlTrace:
-    """A value in XML: an XPath to an attribute, to a text, or to an element that may be empty."""
+    """A value in XML: an XPath to an attribute, to a text, or to an element that may be empty.
+
+    It counts where the XPath `unless` finds anything.
+    """
 
     place: str
     why: str
+    unless: str = ""
 
     @property
     def is_text(self) -> bool:
@@ -87,24 +91,19 @@ XML_TRACES: tuple[XmlTrace, ...] = (
     *_xml(
         _SESSION,
         *(
-            "w:p/@w:rsidR",
-            "w:p/@w:rsidRDefault",
-            "w:p/@w:rsidP",
-            "w:p/@w:rsidRPr",
-            "w:p/@w:rsidDel",
+            f"w:{element}/@w:rsid{name}"
+            for element, names in (
+                *(("p", "R RDefault P RPr Del"), ("r", "R RPr Del"), ("tr", "R RPr Tr Del")),
+                ("sectPr", "R RPr Sect"),
+            )
+            for name in names.split()
         ),
-        *("w:r/@w:rsidR", "w:r/@w:rsidRPr", "w:r/@w:rsidDel"),
-        *("w:tr/@w:rsidR", "w:tr/@w:rsidRPr", "w:tr/@w:rsidTr", "w:tr/@w:rsidDel"),
-        *("w:sectPr/@w:rsidR", "w:sectPr/@w:rsidRPr", "w:sectPr/@w:rsidSect"),
         *("w:rsids/w:rsid/@w:val", "w:rsids/w:rsid"),
         *("w:rsids/w:rsidRoot/@w:val", "w:rsids/w:rsidRoot", "w:settings/w:rsids"),
         *("xr:revisionPtr/@revIDLastSave", "xr:revisionPtr/@documentId"),
         *("xr:revisionPtr/@xr6:coauthVersionLast", "xr:revisionPtr/@xr6:coauthVersionMax"),
         *("xr:revisionPtr/@xr10:uidLastSave", "p14:modId/@val"),
-        *(
-            "style:text-properties/@officeooo:rsid",
-            "style:text-properties/@officeooo:paragraph-rsid",
-        ),
+        *(f"style:text-properties/@officeooo:{name}" for name in ("rsid", "paragraph-rsid")),
     ),
     *_xml(
         "where spelling was last checked",
@@ -157,11 +156,11 @@ XML_TRACES: tuple[XmlTrace, ...] = (
         _VIEW,
         *("x:sheetView/@tabSelected", "x:sheetView/@topLeftCell"),
         *("x:sheetView/x:selection/@activeCell", "x:sheetView/x:selection/@sqref"),
-        *("x:workbookView/@xWindow", "x:workbookView/@yWindow", "x:workbookView/@windowWidth"),
         *(
-            "x:workbookView/@windowHeight",
-            "x:workbookView/@activeTab",
-            "x:workbookView/@firstSheet",
+            f"x:workbookView/@{name}"
+            for name in (
+                *("xWindow", "yWindow", "windowWidth", "windowHeight", "activeTab", "firstSheet"),
+            )
         ),
         "p:viewPr/@lastView",
         *(
@@ -173,9 +172,10 @@ XML_TRACES: tuple[XmlTrace, ...] = (
             )
         ),
     ),
-    *_xml(
-        "from left to right, as without it",
+    XmlTrace(
         "style:default-style/style:paragraph-properties/@style:writing-mode[.='lr-tb']",
+        "from left to right, as without it",
+        unless="@style:writing-mode[starts-with(., 'rl')]",
     ),
     *_xml(
         "of this computer: its printer, and the session of editing",
@@ -187,6 +187,20 @@ XML_TRACES: tuple[XmlTrace, ...] = (
 )
 
 
+_SHOWN = re.compile(
+    r"(?:create|save|print)date|lastsavedby|revnum|edittime|num(?:words|chars)|docproperty|info"
+    r"|properties",
+    re.IGNORECASE,
+)
+OF_PROPERTIES = ("cp:coreProperties/", "ep:Properties/", "office:meta/")
+"""Where what a field may show is kept."""
+
+
+def is_shown(fields: str) -> bool:
+    """Whether instructions of fields may show properties of the document: then they are words."""
+    return _SHOWN.search(fields) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class FieldTrace:
     """A field in the head of a message; with `value` only where its value is that."""
@@ -196,10 +210,12 @@ class FieldTrace:
     value: re.Pattern[str] | None = None
 
 
-def _fields(why: str, *names: str) -> tuple[FieldTrace, ...]:
-    return tuple(FieldTrace(name, why) for name in names)
+def _fields(why: str, *names: str, value: re.Pattern[str] | None = None) -> tuple[FieldTrace, ...]:
+    return tuple(FieldTrace(name, why, value) for name in names)
 
 
+_NUMBER = re.compile(r"[0-9a-f ]{0,40}", re.IGNORECASE)
+_FLAGS = re.compile(r"[A-Z]{0,8}")
 _NORMAL = re.compile(r"3(?: \(normal\))?|normal", re.IGNORECASE)
 
 MAIL_TRACES: tuple[FieldTrace, ...] = (
@@ -208,9 +224,10 @@ MAIL_TRACES: tuple[FieldTrace, ...] = (
         *("received", "return-path", "delivered-to", "envelope-to", "delivery-date"),
         *("x-original-to", "x-envelope-from", "x-envelope-to", "x-received", "x-resolved-to"),
         *("received-spf", "dkim-signature", "domainkey-signature", "authentication-results"),
-        *("arc-seal", "arc-message-signature", "arc-authentication-results", "content-length"),
-        *("lines", "x-gmail-received"),
+        *("arc-seal", "arc-message-signature", "arc-authentication-results"),
+        "x-gmail-received",
     ),
+    *_fields("how long it is", "content-length", "lines", value=_NUMBER),
     *_fields(
         "what filters said of it",
         *("x-spam-status", "x-spam-score", "x-spam-level", "x-spam-flag", "x-spam-report"),
@@ -218,8 +235,13 @@ MAIL_TRACES: tuple[FieldTrace, ...] = (
     ),
     *_fields(
         "whether it was read, and its number in a mailbox",
-        *("status", "x-status", "x-mozilla-status", "x-mozilla-status2", "x-account-key"),
-        *("x-uid", "x-uidl", "x-imap", "x-imapbase", "x-evolution", "x-evolution-source"),
+        *("x-account-key", "x-uidl", "x-imap", "x-imapbase", "x-evolution", "x-evolution-source"),
+    ),
+    *_fields("whether it was read", "status", "x-status", value=_FLAGS),
+    *_fields(
+        "whether it was read, and its number in a mailbox",
+        *("x-mozilla-status", "x-mozilla-status2", "x-uid"),
+        value=_NUMBER,
     ),
     FieldTrace("x-mozilla-keys", "an empty list of marks", re.compile(r"\s*")),
     *_fields("which program wrote it", "x-mailer", "user-agent", "x-mimeole"),

@@ -5,13 +5,27 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.prove.base import Place, Unprovable, framed, sha
-from neardup_desktop.prove.traces import NAMESPACES, XML_TRACES, XmlTrace
+from neardup_desktop.prove.traces import (
+    NAMESPACES,
+    OF_PROPERTIES,
+    XML_TRACES,
+    XmlTrace,
+    is_shown,
+)
 
 if TYPE_CHECKING:
     from lxml.etree import XPath, _Element
 
 
 _TYPE = "{http://www.w3.org/2001/XMLSchema-instance}type"
+_MAY_SHOW = (b"instr", b"dataBinding", b"creation-", b"modification-", b"print-", b"editing-")
+_FIELDS = "w:instrText/text() | //@w:instr | //w:dataBinding/@w:xpath"
+_SHOWING = "boolean(//text:*[{}])".format(
+    " or ".join(
+        f"starts-with(local-name(), '{name}-')"
+        for name in ("creation", "modification", "print", "editing")
+    )
+)
 _INDENTED = "*[* and text() and not(text()[normalize-space()])]"
 
 
@@ -21,16 +35,12 @@ def xml_places(data: bytes) -> Iterator[Place]:
 
 
 def xml_digest(data: bytes) -> bytes:
-    """A digest of a tree less its traces; by its bytes where it is no XML.
-
-    Raises:
-        Unprovable: never; a part that cannot be parsed counts by its bytes.
-    """
+    """A digest of a tree less its traces; by its bytes where it is no XML."""
     try:
         root = parsed(data)
     except Unprovable:
         return framed(("bytes", sha(data)))
-    without_traces(root, data)
+    without_traces(root, data, are_shown=shows_properties(root, data))
     return canonical(root, data)
 
 
@@ -62,7 +72,7 @@ def canonical(root: "_Element", data: bytes) -> bytes:
         # Entities have no canonical form.
         return framed(("bytes", sha(data)))
     if not getattr(tree.docinfo, "doctype", ""):
-        return framed(("xml", sha(form)))
+        return framed(("xml", tree.docinfo.xml_version or "", sha(form)))
     # The canonical form leaves out the document type, which may declare defaults of attributes.
     data = data.replace(b"\r\n", b"\n")
     begin, end = data.find(b"<!DOCTYPE"), data.rfind(b"<" + root.tag.rpartition("}")[2].encode())
@@ -71,17 +81,30 @@ def canonical(root: "_Element", data: bytes) -> bytes:
     return framed(("xml", sha(form), data[begin:end]))
 
 
-def without_traces(root: "_Element", data: bytes) -> None:
-    """Take the listed traces of saving out of a tree that was parsed from these bytes."""
+def shows_properties(root: "_Element", data: bytes) -> bool:
+    """Whether fields in a tree that was parsed from these bytes may show properties."""
+    if b"\0" not in data and not any(word in data for word in _MAY_SHOW):
+        return False
+    return bool(_xpath(_SHOWING)(root)) or is_shown("".join(map(str, _found(root, _FIELDS))))
+
+
+def without_traces(root: "_Element", data: bytes, *, are_shown: bool = False) -> None:
+    """Take the listed traces out of a tree that was parsed from these bytes.
+
+    Properties are none where the document shows them.
+    """
     said: dict[bytes, bool] = {}
     for trace in XML_TRACES:
+        if are_shown and trace.place.startswith(OF_PROPERTIES):
+            continue
         for word in trace.words:
             if word not in said:
                 said[word] = word in data
             if not said[word]:
                 break
         else:
-            _without(root, trace)
+            if not (trace.unless and _found(root, trace.unless)):
+                _without(root, trace)
 
 
 def _without(root: "_Element", trace: XmlTrace) -> None:
@@ -126,5 +149,5 @@ def _found(root: "_Element", path: str) -> list[Any]:
 def _xpath(place: str) -> "XPath":
     from lxml.etree import XPath
 
-    path = place if place.startswith("/") else f"//{place}"
+    path = place if place.startswith(("/", "boolean(")) else f"//{place}"
     return XPath(path, namespaces=NAMESPACES, smart_strings=True)

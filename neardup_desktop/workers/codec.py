@@ -172,8 +172,8 @@ def encode_task(task: Task) -> bytes:
             return frame("contain", [key, pairs], texts)
         case SeriesTask(key, texts):
             return frame("form", [key], texts)
-        case ProofTask(key, entry, content_hash, parts):
-            return frame("prove", [key, entry_fields(entry), parts], [content_hash])
+        case ProofTask(key, entry, content_hash, parts, folders):
+            return frame("prove", [key, entry_fields(entry), parts, folders], [content_hash])
         case StudyTask(key, texts, method, common):
             return frame("study", [key, method], [*common, *texts])
         case PreviewTask(key, entry, part):
@@ -391,9 +391,9 @@ def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:
             )
         case "form", [key], texts:
             return SeriesTask(as_count(key), tuple(texts))
-        case "prove", [key, entry, parts], [content_hash]:
-            names = tuple(as_name(part) for part in as_list(parts))
-            return ProofTask(as_count(key), as_entry(entry), _hash(content_hash), names)
+        case "prove", [key, entry, parts, folders], [content_hash]:
+            names, beside = (tuple(map(as_name, as_list(some))) for some in (parts, folders))
+            return ProofTask(as_count(key), as_entry(entry), _hash(content_hash), names, beside)
         case "study", [key, method], [first, second, *texts]:
             return StudyTask(as_count(key), tuple(texts), as_name(method), (first, second))
         case "preview", [key, entry, part], []:

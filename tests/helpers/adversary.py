@@ -8,7 +8,6 @@ import base64
 import io
 import json
 import random
-import tarfile
 import zipfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
@@ -359,22 +358,6 @@ def _zip(lines: Lines, slots: Mapping[str, str]) -> bytes:
     if slots.get("folder"):
         parts[slots["folder"]] = ""
     return slots.get("before", "").encode() + _packed(parts)
-
-
-def _tar(lines: Lines, slots: Mapping[str, str]) -> bytes:
-    out = io.BytesIO()
-    with tarfile.open(fileobj=out, mode="w") as archive:
-        for name, said in (
-            (slots.get("name", "a.txt"), "\n".join(lines)),
-            ("b", slots.get("other", "")),
-        ):
-            member = tarfile.TarInfo(name)
-            member.size = len(said.encode())
-            member.mode = int(slots.get("mode", "644"), 8)
-            if name == "b" and slots.get("link"):
-                member.type, member.linkname, member.size = tarfile.SYMTYPE, slots["link"], 0
-            archive.addfile(member, io.BytesIO(said.encode()))
-    return out.getvalue()
 
 
 _ESCAPED = {40: "\\(", 41: "\\)", 92: "\\\\"}
@@ -799,7 +782,6 @@ FORMS: dict[str, tuple[str, Make, Others]] = {
     "ods": ("a.ods", _odf("spreadsheet"), _ODFS),
     "epub": ("a.epub", _epub, _BOOKS),
     "zip": ("a.zip", _zip, (*_ARCHIVES, ("folder", "", "d/"), ("before", "", "words"))),
-    "tar": ("a.tar", _tar, (*_ARCHIVES, ("mode", "644", "755"), ("link", "", "a.txt"))),
     "pdf": ("a.pdf", lambda lines, slots: _pdf([_latin(one) for one in lines], slots), _PDFS),
     "ipynb": ("a.ipynb", _notebook, _BOOK_NAMES),
     "json": ("a.json", _json, _VALUES),

@@ -82,6 +82,7 @@ def catch_up_with(
         if not cancel.is_set():
             series.run()  # prints of pages are paired by now, too
         if not cancel.is_set():
+            yield_points.show_results()  # nobody waits for the proofs
             prove_documents(archive, pool, yield_points, cancel)
         if is_indexed:
             note_indexed(archive)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from itertools import count, groupby
+from pathlib import PurePath
 
+from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.result_batches import store_results
@@ -26,7 +28,7 @@ def prove_documents(
     wanted = archive.proofs.wanted()
     tasks: dict[int, tuple[ProofTask, tuple[str, ...]]] = {}
 
-    keys = count()
+    keys, exclusions = count(), Exclusions()
 
     def made() -> Iterator[ProofTask]:
         for file, rows in groupby(wanted, key=lambda row: row[0]):
@@ -36,7 +38,8 @@ def prove_documents(
                 continue
             for begin in range(0, len(parts), _AT_ONCE):
                 names, formats = zip(*parts[begin : begin + _AT_ONCE], strict=True)
-                task = ProofTask(next(keys), *scanned, names)
+                folders = exclusions.page_folders(PurePath(scanned[0].path).name)
+                task = ProofTask(next(keys), *scanned, names, folders)
                 tasks[task.key] = task, formats
                 yield task
 

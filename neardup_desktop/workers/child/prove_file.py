@@ -1,6 +1,6 @@
 """Digests whole documents of a file, so that those are found that are the same document."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import PurePath
 
 from neardup_desktop.extract.base import Document, ReadFailure
@@ -32,12 +32,15 @@ def proved(task: ProofTask) -> Proved:
     if hash_of_bytes(data) != task.content_hash:
         raise ReadFailure(Outcome.CHANGED, "other bytes than before")
     document = Document(PurePath(task.entry.path).name, data=data)
-    found = dict(_digests(document, task.parts))
+    found = {
+        part: _digest(name, data, () if part else task.own_folders)
+        for part, name, data in _documents(document, task.parts)
+    }
     return Proved(task.key, tuple(found.get(part, b"") for part in task.parts))
 
 
-def _digests(document: Document, parts: Sequence[str]) -> Iterator[tuple[str, bytes]]:
-    """Each part that is a document, and its digest."""
+def _documents(document: Document, parts: Sequence[str]) -> Iterator[tuple[str, str, bytes]]:
+    """Each part that is a document, its name and its bytes."""
     format_ = choose(document)
     if format_ is None or format_.name != "mbox":
         yield from _in_document(document, "", parts)
@@ -55,20 +58,21 @@ def _digests(document: Document, parts: Sequence[str]) -> Iterator[tuple[str, by
 
 def _in_document(
     document: Document, around: str, parts: Sequence[str]
-) -> Iterator[tuple[str, bytes]]:
+) -> Iterator[tuple[str, str, bytes]]:
     for part in parts:
         try:
             inner = document_of_part(document, part)
-            yield f"{around}/{part}".strip("/"), _digest(inner.name, inner.read(MAX_BYTES))
+            yield f"{around}/{part}".strip("/"), inner.name, inner.read(MAX_BYTES)
         except ReadFailure:
             continue  # it is no document of its own, such as a message of Outlook
 
 
-def _digest(name: str, data: bytes) -> bytes:
-    found = digest(name, data, _beside)
+def _digest(name: str, data: bytes, own_folders: Container[str]) -> bytes:
+    def beside(path: str) -> Sequence[tuple[str, bytes]]:
+        """The files that a page shows: what lies beside it may change without it."""
+        if path not in own_folders:
+            raise Unprovable(f"it shows {path}")
+        return ()
+
+    found = digest(name, data, beside)
     return b"" if found.family == BY_BYTES else found.value
-
-
-def _beside(path: str) -> Iterator[tuple[str, bytes]]:
-    """The files that a page shows: what lies beside it may change without it."""
-    raise Unprovable(f"it shows {path}")

@@ -94,7 +94,8 @@ def mail(outer: str = "", inner: str = "") -> bytes:
 
 @pytest.mark.parametrize("trace", [pytest.param(one, id=one.name) for one in MAIL_TRACES])
 def test_a_trace_in_the_head_of_a_message(trace: FieldTrace) -> None:
-    value = {"mime-version": "1.0", "x-mozilla-keys": ""}.get(trace.name, "3 (Normal)")
+    tried = ("3 (Normal)", "1.0", "RO", "12", "")
+    value = next(one for one in tried if trace.value is None or trace.value.fullmatch(one))
     field = f"{trace.name.title()}: {value}\n"
     assert are_same("a.eml", mail(), mail(outer=field))
     assert not are_same("a.eml", mail(), mail(inner=field)), "of a message within"

@@ -163,13 +163,20 @@ def test_digests_are_kept_and_only_missing_ones_made(
 
 @pytest.mark.parametrize(
     ("shown", "found"),
-    [("", Evidence.SAME_DOCUMENT), ("<img src='a/x.png'>", Evidence.IDENTICAL_TEXT)],
+    [
+        ("", Evidence.SAME_DOCUMENT),
+        ("<img src='a/x.png'>", Evidence.IDENTICAL_TEXT),
+        ("<img src='page_files/x.png'>", Evidence.SAME_DOCUMENT),
+        ("<img src='page_files/../x.png'>", Evidence.IDENTICAL_TEXT),
+    ],
 )
-def test_a_page_that_shows_files_beside_it_is_not_taken_for_another(
+def test_a_page_that_shows_files_outside_of_its_folder_is_not_taken_for_another(
     home: Path, archive: Archive, shown: str, found: Evidence
 ) -> None:
     page = f"<html><body><p>{LINES[0]}</p>\n<p>{LINES[1]}</p>\n{shown}</body></html>\n"
-    (home / "a.html").write_bytes(page.encode())
-    (home / "b.html").write_bytes(page.replace("\n", "\r\n").encode())
+    for folder, ends in (("one", "\n"), ("two", "\r\n")):
+        (home / folder / "page_files").mkdir(parents=True)
+        (home / folder / "page_files" / "x.png").write_bytes(b"x")
+        (home / folder / "page.html").write_bytes(page.replace("\n", ends).encode())
     scan(archive, [home], ONE_CHILD)
     assert evidence(archive) == [found]
