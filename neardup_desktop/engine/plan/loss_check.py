@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
+from neardup_desktop.compare.another import may_be_another
 from neardup_desktop.compare.lost_sentences import lost_sentences
 from neardup_desktop.crawl.companions import companion_losses, companions
 from neardup_desktop.detect.base import Indices, Mask
@@ -249,6 +250,12 @@ class Assessment:
         words = self._vocabulary.count_lost(item, self._vocabulary.of(survivor))
         return words, 0 if words else self._sentences(one)
 
+    def _may_be_another(self, one: Going) -> bool:
+        """Whether what goes may be another document than what stays, whatever is in the archive."""
+        return may_be_another(
+            *(self._reader.text(self._item(at)) for at in (one.index, one.survivor))
+        )
+
     def _sentences(self, one: Going) -> int:
         """The sentences of an item that its survivor lacks."""
         pair = one.index, one.survivor
@@ -311,6 +318,8 @@ class Assessment:
     ) -> Refused | None:
         if one.index in self._confirmed:
             return None
+        if one.evidence in ASSESSED and self._may_be_another(one):
+            return Refused.MAY_BE_ANOTHER
         if not self._allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
         if self._exceeds_limit(one):
