@@ -5,51 +5,40 @@ letters, a cross. No list of such words is complete, so whatever may be one coun
 document differ in passages that somebody wrote, and in no number or date.
 """
 
+import numpy as np
+
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.facts import CALENDAR, FactualText
 from neardup_desktop.model.differences import Change
-from neardup_desktop.text.distinct import among
 
 _FIELD_WORDS = 6
 """What fills a field of a form has so many words at most; more is a passage."""
 
-_WORDS_BETWEEN = 2
-"""Changes with so few words between them are one place."""
-
-_MANY_PASSAGES = 3
-"""Where so many passages were written anew, another name or capital is no sign of a form."""
+_FEW_PASSAGES = 2
+"""A single passage may take back all the others, such as "this agreement was cancelled"."""
 
 
 def may_be_another(text: str, kept: str) -> bool:
     """Whether a text may be about another person, day or thing than the kept one.
 
-    So it is where only its signs differ, or it differs in one place alone, such as a sentence that
-    takes back all the others.
+    Where only signs differ, these may be the answers. Where more passages than a few were written
+    anew, other words are no sign of a form.
     """
     own, theirs = FactualText(text), FactualText(kept)
-    if not (among(own.numbers, theirs.numbers).all() or among(theirs.numbers, own.numbers).all()):
-        return True  # each has numbers of its own
-    places, passages, behind, may_be_name = 0, 0, -1, False
+    if not np.array_equal(own.numbers, theirs.numbers):
+        return True
+    passages, fields = 0, 0
     for change, a, b, c, d in aligned(own.table.hashes, theirs.table.hashes):
         if change is Change.EQUAL:
             continue
-        places += behind < 0 or a - behind > _WORDS_BETWEEN
-        behind = b
-        is_passage = max(b - a, d - c) > _FIELD_WORDS
-        passages += is_passage
-        if is_passage and change is not Change.REPLACED:
-            continue
-        words = (*own.words(a, b), *theirs.words(c, d))
-        if any(map(_is_number, words)):
+        if any(map(_is_number, (*own.words(a, b), *theirs.words(c, d)))):
             return True
-        may_be_name |= not is_passage and any(map(_may_be_name, words))
-    return places < 2 or not passages or (may_be_name and passages < _MANY_PASSAGES)
+        if max(b - a, d - c) > _FIELD_WORDS:
+            passages += 1
+        else:
+            fields += 1
+    return passages <= _FEW_PASSAGES if fields else passages < _FEW_PASSAGES
 
 
 def _is_number(word: str) -> bool:
     return any(map(str.isnumeric, word)) or word.casefold() in CALENDAR
-
-
-def _may_be_name(word: str) -> bool:
-    """Whether it has a capital, or is of a script that has none."""
-    return word.lower() != word or word.upper() == word

@@ -189,8 +189,8 @@ class Assessment:
 
     def _assess_one(self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]) -> Loss | Staying:
         lost = self._lost_extras(one, extras)
-        family, missing = self._family(one)
-        missing += self._other_letter(one)
+        family, apart = self._family(one)
+        missing = apart + self._other_letter(one)
         tags = self._tags_lost(one)
         missing += tuple(Message("tag or comment “{tag}”", tag=tag) for tag in tags)
         if reason := self._is_unreliable(one):
@@ -201,6 +201,9 @@ class Assessment:
             reason = self._reason_to_stay(one, lost, missing)
         else:
             reason = self._reason_to_look(one, extras)
+        is_seen = one.index in self._confirmed or one.twin is not None
+        if apart and reason is None and self._verb is Verb.TRASH and not is_seen:
+            reason = Refused.EXTRAS_LOST  # whatever a rule allows
         described = (*(describe(lost) if lost else ()), *missing)
         if reason is not None:
             named = (Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST, Refused.TAGS_LOST)

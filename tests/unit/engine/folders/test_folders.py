@@ -32,6 +32,10 @@ SIMILARITY = 0.8
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("folders").resolve() / "home"
     build_home(folder)
+    sentences = Writer(77).note(TOPICS[0], 300).split(". ")
+    for name, some in (("Extracts", sentences[:8]), ("Wholes", sentences)):
+        (folder / name).mkdir()
+        (folder / name / "text.txt").write_text(". ".join(some))
     return folder
 
 
