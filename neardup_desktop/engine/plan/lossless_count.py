@@ -94,7 +94,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     if rule.verb.touches_disk:
         # Files in the folders of saved pages.
         is_page = columns.of_kind(Kind.WEB_PAGE)[taken.index]
-        is_page &= columns.part_is_file[taken.index] & (columns.riches[taken.index] > 0)
+        is_page &= columns.part_is_file[taken.index]
         doubtful |= is_page & ~stays
     draft = Draft(
         tuple(
