@@ -113,7 +113,7 @@ def test_a_folder_is_unticked_as_a_whole_and_folds(
     assert plan.steps.totals().steps == len(everything) - len(folder.places)
 
     table.go_to_row(at)
-    assert f"Documents: {len(folder.places)} items" in plan.detail.toPlainText()
+    assert f"Downloads: {len(folder.places)} items" in plan.detail.toPlainText()
     press(table, KEY.Key_Left)
     assert plan.steps.rowCount() == len(rows) - len(folder.places)
     assert table.currentIndex().row() == at
