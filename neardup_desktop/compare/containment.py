@@ -12,12 +12,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.signed_words import SignedWords, signed_words
-from neardup_desktop.text.words import Hashes, word_hashes
+from neardup_desktop.text.words import Hashes, mix, word_hashes
 
-WITNESS_VERSION = 3
+WITNESS_VERSION = 4
 """Raised whenever other texts count as contained."""
 
 MIN_WORDS = 8
@@ -29,12 +30,15 @@ _WORDS_A_GAP = 12
 _FRONTIER = 64
 """Partial matches followed at a time; only repetitive texts have more."""
 
+_FORM_SHARE = 0.7
+"""Share of the threes of words of a text. A longer one that has so many of them once more holds
+several texts of one form."""
+
 _MAX_STEPS = 20_000
 """Runs tried before giving up, after about a second; the text then counts as not contained."""
 
 Indices = npt.NDArray[np.int64]
 Words = npt.NDArray[np.integer[Any]]
-Marks = npt.NDArray[np.bool_]
 
 
 def most_runs(words: int) -> int:
@@ -77,21 +81,101 @@ class SearchableText:
         return _Search(self.words, inner.words, self._order, first, last).fewest_runs()
 
 
-def is_held_exactly(inner: SignedWords, outer: SignedWords) -> bool:
-    """Whether a text occurs in another in few runs with all its visible characters.
+class ShownText:
+    """A text as it is shown, with its signs, its title and what it quotes."""
 
-    Insertions between the runs must be between sentences or lines, because a word inserted into a
-    sentence may reverse its meaning ("we do not agree").
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._title, _, self._rest = text.strip().partition("\n")
+
+    @cached_property
+    def digest(self) -> bytes:
+        """Of its visible characters."""
+        return characters_digest(self._text)
+
+    @cached_property
+    def whole(self) -> SignedWords:
+        """All of it."""
+        return signed_words(self._text)
+
+    @cached_property
+    def title(self) -> SignedWords:
+        """Its first line: of a mail, the subject."""
+        return signed_words(self._title)
+
+    @cached_property
+    def body(self) -> SignedWords:
+        """What follows its first line."""
+        return signed_words(self._rest)
+
+    @cached_property
+    def quotations(self) -> list[SignedWords]:
+        """Its quoted lines, then those that are quoted twice, and so on."""
+        lines = [
+            (line[: len(line) - len(line.lstrip(" \t>"))].count(">"), line)
+            for line in self._text.split("\n")
+        ]
+        return [
+            signed_words("\n".join(line for depth, line in lines if depth >= level))
+            for level in sorted({depth for depth, _ in lines} - {0})
+        ]
+
+
+def is_held_exactly(inner: ShownText, outer: ShownText) -> bool:
+    """Whether a text stands in another one as a whole, with all its visible characters.
+
+    It has to be there in one run of whole sentences or lines: what is put into a text, or goes on
+    where it ends, may turn what it says ("we do not agree", "Anna and Ben", the answers in a form).
+    Only a quotation may be answered in between, and the subject of a mail may stand above. What the
+    other text holds once more with other facts is one of a form, such as each bill of a year.
     """
-    order = np.argsort(outer.alone, kind="stable")
-    ordered = outer.alone[order]
-    first = np.searchsorted(ordered, inner.alone, side="left")
-    last = np.searchsorted(ordered, inner.alone, side="right")
-    if (first == last).any():
+    own = inner.whole
+    if _is_whole_in(own, outer.whole):
+        return not _is_one_of_many(own, outer.whole)
+    quoted = outer.quotations
+    if any(_is_whole_in(own, held) for held in quoted):
+        return True
+    start = len(outer.title.alone) - len(inner.title.alone)
+    if len(inner.body.alone) < MIN_WORDS or not _fits(inner.title, outer.title, start):
         return False
-    # The punctuation before a word counts inside a run, but not at its start.
-    search = _Search(outer.after, inner.after, order, first, last, (outer.begins, inner.begins))
-    return search.fewest_runs() > 0
+    # Below the very same title, without "Re:", anything else is another form rather than an answer.
+    held_in = [outer.body, *quoted] if start else quoted
+    return any(_is_whole_in(inner.body, held) for held in held_in)
+
+
+def _is_whole_in(inner: SignedWords, outer: SignedWords) -> bool:
+    """Whether the words are in another text in one run, as whole sentences or lines."""
+    last = len(outer.alone) - len(inner.alone)
+    starts = np.flatnonzero(outer.alone[: max(0, last + 1)] == inner.alone[:1])
+    return any(_fits(inner, outer, start) for start in starts.tolist())
+
+
+def _fits(inner: SignedWords, outer: SignedWords, start: int) -> bool:
+    end = start + len(inner.alone)
+    # The punctuation before a word counts inside the run, but not at its start.
+    return bool(
+        0 <= start < end
+        and (start == 0 or outer.begins[start])
+        and (end == len(outer.alone) or outer.begins[end])
+        and outer.alone[start] == inner.alone[0]
+        and np.array_equal(outer.after[start + 1 : end], inner.after[1:])
+    )
+
+
+def _is_one_of_many(inner: SignedWords, outer: SignedWords) -> bool:
+    """Whether most of a text is in another one again and again, but not all of it."""
+    if len(inner.alone) < MIN_WORDS:
+        return False
+    wanted, counts = np.unique(_in_threes(inner.alone), return_counts=True)
+    found, held = np.unique(_in_threes(outer.alone), return_counts=True)
+    again = float((held[np.searchsorted(found, wanted)] > counts).mean())
+    return _FORM_SHARE <= again < 1.0
+
+
+def _in_threes(words: Words) -> Words:
+    first, second, third = (words[at : len(words) - 2 + at].view(np.uint64) for at in range(3))
+    mixed: Words = mix(mix(first) + second) + third
+    return mixed
 
 
 class _Search:
@@ -110,29 +194,20 @@ class _Search:
         order: Indices,
         first: Indices,
         last: Indices,
-        begins: tuple[Marks, Marks] | None = None,
     ) -> None:
         """Prepare a search.
 
         Args:
-            outer: words of the outer text, as compared inside runs.
+            outer: words of the outer text.
             inner: those of the inner text.
-            order: positions in the outer text, sorted by the words as compared at the start of
-                runs.
+            order: positions in the outer text, sorted by their words.
             first: for each word of the inner text, where the positions in `order` begin at which a
                 run may start with it.
             last: where they end.
-            begins: at which words of the outer and of the inner text a run may start, except the
-                first; None for all.
         """
         self._outer, self._inner = outer, inner
         self._order, self._first, self._last = order, first, last
         self._steps = 0
-        self._begins = begins
-        if begins is not None:
-            # For each number of words read, the nearest lower one where a run may begin next.
-            at = np.where(begins[1], np.arange(len(inner)), 0)
-            self._ends = [*np.maximum.accumulate(at).tolist(), len(inner)]
 
     def fewest_runs(self) -> int:
         states = [(0, 0)]
@@ -155,15 +230,11 @@ class _Search:
         positions = self._order[self._first[read] : self._last[read]]
         # The word right after the previous run differs, else it would be part of it.
         positions = positions[np.searchsorted(positions, position + (read > 0)) :]
-        if read and self._begins is not None:
-            positions = positions[self._begins[0][positions]]
         matched = 1  # words that are equal at all remaining positions
         while len(positions):
             nearest = int(positions[0])
             length = _common(inner, outer, read, nearest)
-            end = read + length if self._begins is None else self._ends[read + length]
-            if end > read:
-                yield end, nearest + end - read
+            yield read + length, nearest + length
             if read + length == len(inner):
                 return
             # Farther positions only help if their run is longer.
@@ -208,8 +279,8 @@ class Held:
 
     Attributes:
         runs: `SearchableText.runs_of`; 0 if not all words are there.
-        exactly: `characters_digest` of both texts, the inner one first, if all visible characters
-            of the runs are equal; else b"".
+        exactly: `characters_digest` of both texts, the inner one first, if the inner one stands in
+            the other as a whole (`is_held_exactly`) and is no version of it; else b"".
     """
 
     runs: int
@@ -224,16 +295,16 @@ def contained(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]]) -> list[
         return SearchableText(word_hashes(texts[index].decode("utf-8", "replace")))
 
     @cache
-    def signed(index: int) -> tuple[SignedWords, bytes]:
-        text = texts[index].decode("utf-8", "replace")
-        return signed_words(text), characters_digest(text)
+    def shown(index: int) -> ShownText:
+        return ShownText(texts[index].decode("utf-8", "replace"))
 
     def held(inner: int, outer: int) -> Held:
-        runs = searchable(outer).runs_of(searchable(inner))
-        if not runs:
-            return Held(0)
-        (inner_words, inner_digest), (outer_words, outer_digest) = signed(inner), signed(outer)
-        is_exact = is_held_exactly(inner_words, outer_words)
-        return Held(runs, inner_digest + outer_digest if is_exact else b"")
+        own, longer = searchable(inner), searchable(outer)
+        runs = longer.runs_of(own)
+        # Near-duplicates are versions: what one of them has more may undo what the other says.
+        if not runs or len(own.words) >= DEFAULT_SIMILARITY * len(longer.words):
+            return Held(runs)
+        pair = shown(inner), shown(outer)
+        return Held(runs, b"".join(one.digest for one in pair) if is_held_exactly(*pair) else b"")
 
     return [held(inner, outer) for inner, outer in pairs]

@@ -117,6 +117,10 @@ class FactualText:
             return WEAK if self._is_capitalised(index + 1) else NONE
         return self._name_strength(index) if word[:1].isupper() else NONE
 
+    def words(self, first: int, end: int) -> list[str]:
+        """The words from one to before another, as written."""
+        return [self._word(index) for index in range(first, end)]
+
     def has_digit(self, index: int) -> bool:
         """Whether a word has a digit."""
         return bool(self.table.has_digit[index])

@@ -27,7 +27,7 @@ from neardup_desktop.compare.template import (
 )
 from neardup_desktop.text.distinct import among
 
-SERIES_VERSION = 1
+SERIES_VERSION = 2
 """Raised whenever other texts are a series."""
 
 MAX_TEXTS = 48
@@ -59,6 +59,9 @@ _LENIENCE = 3.0
 _ROW_WORDS = 5
 _KEPT = 0.6
 _LONG_VALUE = 4
+_STEPS = 3
+_DIGITS = 3
+_YEARS = set(range(1900, 2100))
 _FACTS = (Filling.NUMBER, Filling.DATE, Filling.WORDS)
 
 
@@ -201,6 +204,8 @@ class _Group:
             left, right = (self._texts[index] for index in self._instances)
             return self._is_proved_by_two(left, right)
         kinds = [one.kind for one in self._variables]
+        if self._dates() and self._is_clean() and any(map(_runs_on, self._variables)):
+            return True
         numbers, names = kinds.count(Filling.NUMBER), self._names()
         count = numbers + names + min(2, self._dates())
         if self._share_of_other_numbers() < _OTHER_NUMBERS or not self._is_clean():
@@ -325,6 +330,15 @@ class _Group:
             and self._share_of_other_numbers() >= _OTHER_NUMBERS_OF_TWO
             and self._is_spread()
         )
+
+
+def _runs_on(variable: _Variable) -> bool:
+    """Whether it is a document's running number: long, no year, and near those of the others."""
+    digits = ["".join(filter(str.isdigit, value)) for value in variable.values]
+    if variable.kind is not Filling.NUMBER or min(map(len, digits)) < _DIGITS:
+        return False
+    numbers = set(map(int, digits)) - _YEARS
+    return len(numbers) == len(digits) and max(numbers) - min(numbers) < _STEPS * len(digits)
 
 
 def _allowed(variables: int) -> float:

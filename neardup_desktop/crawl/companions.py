@@ -11,9 +11,6 @@ from neardup_desktop.text.content_hash import content_hash_if_same
 MAX_FILES = 20_000
 """Files of a page's folders that are examined; the folder of a real page has hundreds."""
 
-_MACHINERY = (".js", ".mjs", ".css", ".woff", ".woff2", ".ttf", ".map", ".js.download")
-"""Scripts, styles and fonts saved with a page, which nobody reads."""
-
 
 def companions(path: str | Path) -> list[Path]:
     """The folders that belong to a saved page and are moved with it: "page_files".
@@ -57,20 +54,26 @@ def in_packages(folders: Iterable[str]) -> list[bool]:
 def companion_losses(
     companions: Sequence[Path], survivor_companions: Sequence[Path]
 ) -> tuple[str, ...]:
-    """The files in a page's folders that its survivor's folders lack, by name and bytes.
+    """The files in which a page's folders and those of its survivor differ, by name and bytes.
 
-    Scripts, styles and fonts do not count. Special and unreadable files count as lacking, because
-    their content is unknown.
+    Scripts and styles count: they may hide or show what the page says. Special and unreadable files
+    differ from all others, because their content is unknown. A page without a folder loses nothing.
 
     Returns:
         Relative names with slashes, sorted; "..." at the end if there are too many files to
         examine.
     """
-    held = {(name, size): path for name, size, path in _files(survivor_companions)}
-    lost = {
+    if not companions:
+        return ()
+    own, held = (
+        {(name, size): path for name, size, path in _files(folders)}
+        for folders in (companions, survivor_companions)
+    )
+    lost = {name for name, _ in own.keys() ^ held.keys()}
+    lost |= {
         name
-        for name, size, path in _files(companions)
-        if size < 0 or (name, size) not in held or not _same_bytes(path, held[name, size])
+        for name, size in own.keys() & held.keys()
+        if size < 0 or not _same_bytes(own[name, size], held[name, size])
     }
     return tuple(sorted(lost, key=lambda name: (name == _TOO_MANY, name)))
 
@@ -106,7 +109,7 @@ def _files(folders: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
                         waiting.append((Path(entry.path), f"{name}/"))
                     elif not entry.is_file(follow_symlinks=False):
                         yield name, _UNKNOWN_SIZE, entry.path
-                    elif not name.casefold().endswith(_MACHINERY):
+                    else:
                         yield name, entry.stat(follow_symlinks=False).st_size, entry.path
         except OSError:
             yield begin.rstrip("/") or folder.name, _UNKNOWN_SIZE, str(folder)

@@ -51,6 +51,11 @@ class PairSet:
         begin, end = np.searchsorted(self.codes, (first * self.span, (first + 1) * self.span))
         return self.codes[begin:end] - first * self.span
 
+    def list_of(self, first: int) -> list[int]:
+        """The same as plain numbers; none for a number below 0."""
+        found: list[int] = self.seconds_of(first).tolist()
+        return found
+
     def firsts(self) -> Indices:
         """The first number of each pair, ascending."""
         return self.codes // self.span

@@ -7,7 +7,6 @@ import xxhash
 
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import LINK_CHARACTERS, MORE_LINKS, MOST_LINKS
-from neardup_desktop.model.kinds import COLLECTED
 
 DECORATION_PIXELS = 2
 """Pictures at most this wide or high are lines, spacers and counters, and show nothing."""
@@ -61,7 +60,7 @@ def reference_name(address: str) -> str:
 
 
 def local_path(address: str, *, is_url: bool = True, is_picture: bool = False) -> str:
-    """The path in an address of a collected file on this computer; "" for all other addresses.
+    """The path in an address of a file on this computer; "" for all other addresses.
 
     Args:
         address: as written in a document.
@@ -86,9 +85,8 @@ def local_path(address: str, *, is_url: bool = True, is_picture: bool = False) -
     if is_url:
         path = unescaped(path).replace("\\", "/")
     name = path.rpartition("/")[2]
-    _, dot, suffix = name.rpartition(".")
-    is_collected = suffix.lower() in COLLECTED if dot else is_picture and name != ""
-    return path if is_collected and not _CONTROL.search(path) else ""
+    is_file = "." in name.strip(".") or (is_picture and name.strip(".") == name != "")
+    return path if is_file and not _CONTROL.search(path) else ""
 
 
 def unescaped(text: str) -> str:
@@ -140,7 +138,7 @@ class ExtrasFound:
             self.link(address, is_picture=True)
 
     def link(self, *addresses: str, is_url: bool = True, is_picture: bool = False) -> None:
-        """Note which of these addresses lead to pictures and the like on this computer.
+        """Note which of these addresses lead to files on this computer.
 
         They say what has to stay beside the document, and are not compared. The arguments are those
         of `local_path`.

@@ -11,6 +11,7 @@ class Refused(StrEnum):
     LAST_COPY = "last copy"
     NO_SURVIVOR = "nothing stands for it"
     SAME_FORM = "same form, other facts"
+    MAY_BE_ANOTHER = "perhaps another document"
     NOT_SEEN = "not looked at"
     PICTURE_NOT_SEEN = "picture not looked at"
     WORDS_LOST = "words would be lost"
@@ -83,6 +84,11 @@ _WORDS: dict[Refused, tuple[str, str]] = {
     Refused.SAME_FORM: (
         "It differs from the others in numbers, dates or names, as two invoices do.",
         "Items of a series are never offered for removal.",
+    ),
+    Refused.MAY_BE_ANOTHER: (
+        "It may be another document of the same form: what differs can be a number, a date or a "
+        "name.",
+        "Review it first.",
     ),
     Refused.NOT_SEEN: (
         "Its text differs from the kept copy, and you have not reviewed it.",

@@ -10918,13 +10918,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
-      <translation>يختلف نصه عن النسخة المُبقاة، ولم تراجعه.</translation>
+      <source>It may be another document of the same form: what differs can be a number, a date or a name.</source>
+      <translation>قد يكون مستندًا آخر من النموذج نفسه: قد يكون المختلف رقمًا أو تاريخًا أو اسمًا.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it first.</source>
       <translation>راجعه أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
+      <translation>يختلف نصه عن النسخة المُبقاة، ولم تراجعه.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

@@ -10314,13 +10314,18 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
-      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
-      <translation>Sein Text weicht von der behaltenen Kopie ab, und Sie haben es nicht durchgesehen.</translation>
+      <source>It may be another document of the same form: what differs can be a number, a date or a name.</source>
+      <translation>Es kann ein anderes Dokument nach demselben Vordruck sein: Was abweicht, kann eine Zahl, ein Datum oder ein Name sein.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />
       <source>Review it first.</source>
       <translation>Sehen Sie es zuerst durch.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/refusals.py" />
+      <source>Its text differs from the kept copy, and you have not reviewed it.</source>
+      <translation>Sein Text weicht von der behaltenen Kopie ab, und Sie haben es nicht durchgesehen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/refusals.py" />

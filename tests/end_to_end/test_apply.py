@@ -198,15 +198,16 @@ def test_items_named_one_by_one_count_as_looked_at(clutter: Clutter, program: Pr
     assert "1 unique word lost: marmalade" in text.out.decode()
 
 
-def test_a_rule_trashes_a_near_duplicate_within_its_bound_only(
+def test_no_rule_trashes_what_may_be_another_document_whatever_its_bound(
     clutter: Clutter, program: Program
 ) -> None:
     rule = ("apply", "--rule", "no-unique-words", "--rung", "near-duplicate", "--dry-run")
     assert program.json(*rule)["steps"] == []
-    assert program.json(*rule, "--most-unique-words", "0")["steps"] == []
-    within = program.json(*rule, "--most-unique-words", "1")
-    assert _paths(within["steps"]) == {clutter.edited}
-    assert within["steps"][0]["lost_words"] == ["marmalade"]
+    for bound in ("0", "1", "1000"):
+        plan = program.json(*rule, "--most-unique-words", bound)
+        assert plan["steps"] == []
+        reasons = {one["path"]: one["reason"] for one in plan["refused"]}
+        assert reasons[str(clutter.edited)] == "perhaps another document"
 
 
 def test_a_series_is_refused_and_the_reason_shown(clutter: Clutter, program: Program) -> None:

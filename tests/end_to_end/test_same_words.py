@@ -66,11 +66,8 @@ def test_look_alikes_are_never_trashed_unseen(tmp_path: Path, program: Program) 
         levels = {found[first][0], found[second][0]}
         assert levels == {"representative", "same words"}, first
         assert {found[first][1], found[second][1]} == {1.0}
-    for rule in ("identical-text", "no-unique-words", "hide-copies"):
+    for rule in ("identical-text", "no-unique-words", "hide-copies", "hide-all-but-one"):
         assert program.json("apply", "--rule", rule, "--dry-run")["steps"] == []
-    hidden = program.json("apply", "--rule", "hide-all-but-one", "--dry-run")["steps"]
-    assert {step["rung"] for step in hidden} == {"same words"}
-    assert len(hidden) == len(pairs)
     # Asked to trash the same, it does nothing: that takes a look at each.
     trashing = ("apply", "--rule", "hide-all-but-one", "--action", "trash", "--dry-run")
     assert program.json(*trashing)["steps"] == []

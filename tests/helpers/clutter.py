@@ -59,7 +59,6 @@ def invoice(number: int, day: int, amount: int) -> str:
 
 def build_clutter(root: Path) -> Clutter:
     """Write the folder; later ones of its files are older, and `note` comes last."""
-    words = ESSAY.split()
     essay = root / "essay"
     clutter = Clutter(
         root=root,
@@ -75,7 +74,7 @@ def build_clutter(root: Path) -> Clutter:
         clutter.final: ESSAY + "\n",
         clutter.copy: ESSAY + "\n",
         clutter.retyped: ESSAY.replace(" ", "  "),
-        clutter.draft: " ".join(words[: len(words) // 2]),
+        clutter.draft: ESSAY[: ESSAY.index(". ", len(ESSAY) // 2) + 1],
         clutter.edited: ESSAY.replace("pears", "marmalade"),
         clutter.invoices[0]: invoice(4711, day=3, amount=120),
         clutter.invoices[1]: invoice(4718, day=17, amount=95),

@@ -185,6 +185,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     # A picture stays one that documents may show, whatever words were recognised on it.
     is_unread = (kind == _KINDS[Kind.OTHER]) | (kind == _KINDS[Kind.PICTURE])
     collected &= is_file & (is_unread | recognised)
+    # Documents take others in; those of mails and archives lie in no folder.
+    collected |= is_file & ~is_unread
     shown = shown_files(index, item, collected, folder, folders, riches, names)
     columns = Columns(
         item=item,

@@ -12,6 +12,7 @@ from neardup_desktop.crawl.companions import in_packages
 from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable, GroupingInput
 from neardup_desktop.detect.grouping import group
+from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.detect.registry import group_detectors
 from neardup_desktop.detect.text_classes import Texts
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -226,9 +227,15 @@ class Review:
         pair = np.array([inner_visible]), np.array([outer_visible])
         return bool(self._given.contained.has(*pair)[0])
 
-    def outers_of(self, form: int) -> list[int]:
-        """The forms that contain this one with all its words and punctuation."""
-        return self._given.exact.seconds_of(form).tolist() if form >= 0 else []
+    def held_at(self, similarity: float) -> PairSet:
+        """Forms and those that contain them as a whole and are no near-duplicates of them."""
+        exact = self._given.exact
+        if similarity >= DEFAULT_SIMILARITY or not len(exact):
+            return exact  # nearer ones were left out when they were compared
+        # The code of a form is the index of the first item with it.
+        words, inner, outer = self.columns.visible_words, exact.firsts(), exact.seconds()
+        apart = words[inner] < similarity * words[outer]
+        return PairSet.of(inner[apart], outer[apart])
 
     def is_same_text(self, index: int, other: int) -> bool:
         """Whether two items show the same text, including punctuation."""

@@ -1,4 +1,4 @@
-"""Which files that are not read are shown or linked to by documents, which name them."""
+"""Which files are shown, taken in or linked to by documents, which name them."""
 
 import os
 import posixpath
@@ -54,7 +54,7 @@ def shown_files(
     riches: Codes,
     names: ItemNames,
 ) -> Shown:
-    """The files that are not read and that a document shows or links to.
+    """The files that a document shows, takes in or links to.
 
     A document needs what its addresses lead to, from its own folder on. Where they lead to no file,
     and where only a name is known (as of archives of earlier versions), it needs what is called so
@@ -64,7 +64,7 @@ def shown_files(
     Args:
         index: the index of the archive.
         item: identifiers, shape (n,), in any order; so are all following arrays.
-        is_collected: which items are whole files that are not read and that a rule may reach.
+        is_collected: which items are whole files that a rule may reach.
         folder: index into `folders`.
         folders: absolute paths.
         riches: number of pictures and the like.
@@ -160,6 +160,8 @@ class _Links:
                     around = around or "/"
                 files = self._files_at(document, around, key)
             for file in files:
+                if file == document:
+                    continue
                 link = (document, file)
                 self._found[link] = is_loose and self._found.get(link, True)
             if files:

@@ -62,10 +62,14 @@ def left_behind(review: Review, index: Indices, survivor: Indices) -> LeftBehind
     replaced[index] = survivor
     in_place = _playlists_in_place(columns, replaced) | ((replaced >= 0) & columns.is_target)
     replaced[in_place] = -1
-    linked = _linked(columns, replaced)
+    linked = more = _linked(columns, replaced)
+    while more.any():  # what stays for a document needs others itself
+        replaced[more] = -1
+        more = _linked(columns, replaced)
+        linked = linked | more
     # A sidecar stays with its photo.
     apart = _apart(review, np.where(_of_formats(columns, SIDECARS), -1, replaced))
-    replaced[linked | apart] = -1
+    replaced[apart] = -1
     in_place |= _sidecars_in_place(review, replaced)
     return LeftBehind(linked[index], apart[index], in_place[index])
 

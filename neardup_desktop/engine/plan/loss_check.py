@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from neardup_desktop.actions.plan import ASSESSED, Draft, Going, Staying
+from neardup_desktop.compare.another import may_be_another
 from neardup_desktop.compare.lost_sentences import lost_sentences
 from neardup_desktop.crawl.companions import companion_losses, companions
 from neardup_desktop.detect.base import Indices, Mask
@@ -188,8 +189,8 @@ class Assessment:
 
     def _assess_one(self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]) -> Loss | Staying:
         lost = self._lost_extras(one, extras)
-        family, missing = self._family(one)
-        missing += self._other_letter(one)
+        family, apart = self._family(one)
+        missing = apart + self._other_letter(one)
         tags = self._tags_lost(one)
         missing += tuple(Message("tag or comment “{tag}”", tag=tag) for tag in tags)
         if reason := self._is_unreliable(one):
@@ -200,6 +201,9 @@ class Assessment:
             reason = self._reason_to_stay(one, lost, missing)
         else:
             reason = self._reason_to_look(one, extras)
+        is_seen = one.index in self._confirmed or one.twin is not None
+        if apart and reason is None and self._verb is Verb.TRASH and not is_seen:
+            reason = Refused.EXTRAS_LOST  # whatever a rule allows
         described = (*(describe(lost) if lost else ()), *missing)
         if reason is not None:
             named = (Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST, Refused.TAGS_LOST)
@@ -248,6 +252,12 @@ class Assessment:
         item, survivor = self._item(one.index), self._item(one.survivor)
         words = self._vocabulary.count_lost(item, self._vocabulary.of(survivor))
         return words, 0 if words else self._sentences(one)
+
+    def _may_be_another(self, one: Going) -> bool:
+        """Whether what goes may be another document than what stays, whatever is in the archive."""
+        return may_be_another(
+            *(self._reader.text(self._item(at)) for at in (one.index, one.survivor))
+        )
 
     def _sentences(self, one: Going) -> int:
         """The sentences of an item that its survivor lacks."""
@@ -311,6 +321,8 @@ class Assessment:
     ) -> Refused | None:
         if one.index in self._confirmed:
             return None
+        if one.evidence in ASSESSED and self._may_be_another(one):
+            return Refused.MAY_BE_ANOTHER
         if not self._allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
         if self._exceeds_limit(one):

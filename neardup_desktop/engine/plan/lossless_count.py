@@ -3,6 +3,8 @@
 It must agree with `Planner.count`, which works cluster by cluster: a property test compares them.
 """
 
+from dataclasses import replace
+
 import numpy as np
 
 from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
@@ -54,8 +56,9 @@ def taken_by(
         leads=table.member_evidence == Evidence.REPRESENTATIVE,
         rank=review.rank(rule)[table.member_index],
     )
-    members, _ = members_of(review.texts, placed)
-    taken = lossless_draft(review.texts, members, may_go[members.index])
+    texts = replace(review.texts, exact=review.held_at(rule.similarity))
+    members, _ = members_of(texts, placed)
+    taken = lossless_draft(texts, members, may_go[members.index])
     if rule.verb.touches_disk:
         is_leaving = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
         is_leaving[review.columns.file[taken.index]] = True
@@ -91,7 +94,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     if rule.verb.touches_disk:
         # Files in the folders of saved pages.
         is_page = columns.of_kind(Kind.WEB_PAGE)[taken.index]
-        is_page &= columns.part_is_file[taken.index] & (columns.riches[taken.index] > 0)
+        is_page &= columns.part_is_file[taken.index]
         doubtful |= is_page & ~stays
     draft = Draft(
         tuple(

@@ -332,9 +332,10 @@ class Planner:
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
             allowed -= {Evidence.NEAR_DUPLICATE}
         table = review.clusters_by_rule(rule)
+        held = review.held_at(rule.similarity)
         reached = self._eligibility.reached(rule)
         drafts = [
-            draft_by_rule(members, allowed, review.outers_of)
+            draft_by_rule(members, allowed, held.list_of)
             for members in self._clusters(
                 table,
                 reached,
@@ -452,6 +453,7 @@ class Planner:
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
         drafts = []
+        held = review.held_at(similarity)
         seen: set[int] = set()
         bars = _Bars(
             self._eligibility.free_by_hand(looked_at),
@@ -461,7 +463,7 @@ class Planner:
             seen.update(member.index for member in members)
             draft = draft_selection(
                 members,
-                review.outers_of,
+                held.list_of,
                 lambda index, other: review.relation(index, other, similarity),
                 looked_at,
                 loses_words=True,

@@ -198,6 +198,7 @@ class _Page:
             self.marks.append(name)
         else:
             about = "files taken in" if name == "include" else "settings"
+            self._extras.link(*text.replace('"', " ").split()[:1], is_url=False)
             self._extras.not_shown(about, " ".join(line.split()))
 
     def _read_text(self, line: str) -> None:

@@ -32,6 +32,10 @@ _EXTENSIONS = ("rst", "rest")
 _DIRECTIVE_LINE = re.compile(r"^[ \t]*\.\. (?:\|[^|\n]*\| )?([\w.+:-]+?)::", re.MULTILINE)
 _OPTION_NAME = re.compile(r"^[ \t]+:([\w-]+):", re.MULTILINE)
 _ROLE_NAME = re.compile(r":([\w.+:-]{1,60}):(?=`)")
+_TAKEN_IN = re.compile(
+    r"^[ \t]*(?:\.\. (?:include|literalinclude|csv-table|raw)::|:(?:file|url):)[ \t]+(.+)$",
+    re.MULTILINE,
+)
 _WRITTEN = (_DIRECTIVE_LINE, _OPTION_NAME, _ROLE_NAME)
 _INDICES = "neardup-places"
 _MAX_DEPTH = 30
@@ -46,6 +50,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     text = read_text(document, extras=extras)
+    extras.link(*_TAKEN_IN.findall(text), is_url=False)
     # What is too long or too deeply nested is taken as written.
     tree = parse_rst(text) if len(text) <= MAX_CHARACTERS else None
     title = ""

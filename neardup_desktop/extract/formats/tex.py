@@ -54,7 +54,7 @@ def _note(found: TexText, extras: ExtrasFound) -> None:
     for address in found.pictures:
         extras.add_picture(ExtraKind.IMAGE, address)
     for address in found.files:
-        extras.link(address, is_url=False)
+        extras.link(address, is_url=False, is_picture=True)
         extras.add(ExtraKind.OTHER, f"file taken in: {address}", words_digest(address))
     if any(found.comments):
         extras.add(ExtraKind.COMMENT, "", words_digest(*found.comments))

@@ -266,6 +266,8 @@ class OdfStory:
             self._pieces.append(self._common.object_text(element, name))
         elif name == "section":
             return self._hides(element, name)
+        elif name == "section-source":
+            self._common.links.append(value(element, "href"))
         elif name == "forms":
             self._common.note_forms(element)
         elif name == "user-field-decls":

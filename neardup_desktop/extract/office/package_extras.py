@@ -105,6 +105,9 @@ def note_rest(
     links: Iterable[str] = (),
 ) -> None:
     """Note links, linked files, custom XML and unread parts; to be called when all else is read."""
+    for path in package.parts():
+        if posixpath.dirname(path).endswith("/externalLinks"):
+            package.relations(path)  # to workbooks whose cells are shown here
     outside = package.outside
     hyperlinks = (target for kind, target in outside if kind == "hyperlink")
     note_links(extras, (*links, *hyperlinks))

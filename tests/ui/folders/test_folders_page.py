@@ -229,7 +229,7 @@ def test_after_a_folder_went_the_next_one_beside_it_is_current_else_the_one_abov
     page.show_folder(str(sample.root) if is_tree else "")
     tree = page.tree
     choose(page, "2022")
-    for gone, following in (("2022", "2023"), ("2023", "Backups" if is_tree else "Documents")):
+    for gone, following in (("2022", "2023"), ("2023", "Backups" if is_tree else "Downloads")):
         press(tree, Qt.Key.Key_T)
         driver.perform(driver.wait_for_plan())
         wait_until(partial(lambda name: name not in all_names(page), gone))

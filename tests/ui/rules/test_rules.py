@@ -151,7 +151,7 @@ def test_the_count_follows_while_one_edits(scanned: WindowDriver, qtbot: QtBot) 
     assert everything > 0
     assert f"Hide {everything} items" in dialog.count.text()
     with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as emitted:
-        dialog.editor.levels[Evidence.NEAR_DUPLICATE].setChecked(False)
+        dialog.editor.levels[Evidence.IDENTICAL_TEXT].setChecked(False)
     assert 0 < emitted.args[0].items < everything
     for evidence in Evidence:
         if evidence in dialog.editor.levels:

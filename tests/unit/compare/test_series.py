@@ -123,3 +123,25 @@ def test_the_labelled_set_comes_out_right() -> None:
     assert right >= LEAST * called
     # A few forms assess much in a fifth of the set: one hard form is a tenth of its copies.
     assert right >= LEAST_OF_A_FEW * true
+
+
+RECEIPTS = {
+    "English": "Harbour Homes, 4 Long Street\nReceipt 2023-1{}\nDate: {}/03/2023\n"
+    "Received from Ms Jones the rent of 500.00 for the flat on the second floor, with thanks, as "
+    "agreed in our contract, of which both of us have a copy. Please keep this receipt.",
+    "Polish": "Spółdzielnia Mieszkaniowa, ulica Długa 4\nRachunek nr 40{}\nData: {}.03.2023\n"
+    "Otrzymaliśmy od najemcy czynsz w wysokości 500,00 za lokal na drugim piętrze, zgodnie z naszą "
+    "umową, którą obie strony podpisały w dwóch kopiach. Prosimy zachować ten rachunek.",
+    "Arabic": "شركة الميناء للسكن، شارع البحر 4\nإيصال رقم 50{}\nالتاريخ: {}/03/2023\n"
+    "استلمنا من المستأجر قيمة الإيجار وقدرها 500.00 عن الشقة في الطابق الثاني وفقا للعقد المبرم "
+    "بيننا، وقد وقع عليه الطرفان ولكل منهما نسخة منه. يرجى الاحتفاظ بهذا الإيصال مع الشكر لكم.",
+}
+
+
+@pytest.mark.parametrize("language", RECEIPTS)
+def test_a_running_number_and_a_date_prove_a_form_of_one_amount(language: str) -> None:
+    form = RECEIPTS[language]
+    assert series([form.format(11 + at, 11 + 2 * at) for at in range(6)]) == [True] * 6
+    # One of the two is not enough: a number that is the same, or a date.
+    assert not any(series([form.format(11, 11 + 2 * at) for at in range(6)]))
+    assert not any(series([form.format(11 + at, 11) for at in range(6)]))

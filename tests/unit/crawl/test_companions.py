@@ -81,13 +81,14 @@ def test_folders_in_and_beside_packages_are_told_apart() -> None:
     assert in_packages(folders) == [True, False, True, False, True]
 
 
-def test_losses_are_files_that_the_other_folder_lacks(tmp_path: Path) -> None:
+def test_folders_of_pages_are_told_apart_by_each_file(tmp_path: Path) -> None:
     mine = {"a.png": "a", "b.png": "b", "deep/c.pdf": "c", "site.js": "x", "style.css": "y"}
     _, folder = page(tmp_path, "one.html", "one_files", mine)
-    _, other = page(tmp_path, "two.html", "two_files", {"a.png": "z", "b.png": "longer"})
-    assert companion_losses([folder], [other]) == ("a.png", "b.png", "deep/c.pdf")
+    _, other = page(tmp_path, "two.html", "two_files", {"a.png": "z", "b.png": "longer", "d": ""})
+    all_of_it = ("a.png", "b.png", "deep/c.pdf", "site.js", "style.css")
+    assert companion_losses([folder], [other]) == tuple(sorted({*all_of_it, "d"}))
     assert companion_losses([folder], [folder]) == ()
-    assert companion_losses([folder], []) == ("a.png", "b.png", "deep/c.pdf")
+    assert companion_losses([folder], []) == all_of_it
     assert companion_losses([], [other]) == ()
 
 

@@ -32,6 +32,10 @@ SIMILARITY = 0.8
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("folders").resolve() / "home"
     build_home(folder)
+    sentences = Writer(77).note(TOPICS[0], 300).split(". ")
+    for name, some in (("Extracts", sentences[:8]), ("Wholes", sentences)):
+        (folder / name).mkdir()
+        (folder / name / "text.txt").write_text(". ".join(some))
     return folder
 
 
@@ -84,7 +88,7 @@ def surest(review: Review, own: int, others: list[int]) -> Evidence | None:
             return Evidence.IDENTICAL_FILE
         if review.is_same_text(own, other):
             found.append(Evidence.IDENTICAL_TEXT)
-        elif int(columns.form[other]) in review.outers_of(int(columns.form[own])):
+        elif int(columns.form[other]) in review.held_at(0.8).list_of(int(columns.form[own])):
             found.append(Evidence.CONTAINED)
         else:
             relation = review.relation(own, other, SIMILARITY)

@@ -48,7 +48,8 @@ def reader(tmp_path: Path) -> Iterator[ArchiveReader]:
     folder.mkdir()
     words = " ".join(Writer(2).document(TOPICS[1], 500)).split()
     for number, (name, day) in enumerate(_DAYS.items()):
-        words[number * 20 : number * 20 + 2] = [f"first{number}", f"second{number}"]
+        for place in (number * 80, number * 80 + 40):  # two passages are written anew
+            words[place : place + 7] = [f"{'uvwxyz'[number]}{letter}" for letter in "abcdefg"]
         names = [name, "copy of report v1.txt"] if number == 0 else [name]
         for one in names:
             (folder / one).write_text(" ".join(words))

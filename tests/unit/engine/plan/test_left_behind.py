@@ -29,6 +29,9 @@ from tests.helpers.prose import TOPICS, Writer
 OLDEST = replace(
     next(rule for rule in BUILT_IN_RULES if rule.name == "identical-files"), keep=(Keep.OLDEST,)
 )
+NO_UNIQUE_WORDS = replace(
+    next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words"), keep=(Keep.OLDEST,)
+)
 ONE_CHILD = ScanSettings(workers=1)
 
 Files = dict[str, bytes | str]
@@ -111,6 +114,75 @@ NOTATIONS = {
     "SVG": ("drawing.svg", "<svg xmlns='http://www.w3.org/2000/svg'><image href='{}'/></svg>"),
     "SVG, older": ("drawing.svg", '<svg><image width="3" xlink:href="{}"/></svg>'),
 }
+
+
+TAKEN_IN = {
+    "TeX include": ("main.tex", r"\include{{{}}}", "part.tex"),
+    "TeX input without suffix": ("main.tex", r"\input{{{}}}", "part"),
+    "AsciiDoc": ("main.adoc", "Words.\n\ninclude::{}[]\n", "part.adoc"),
+    "reStructuredText": ("main.rst", "Words.\n\n.. include:: {}\n", "part.rst"),
+    "reStructuredText table": ("main.rst", "Words.\n\n.. csv-table::\n   :file: {}\n", "part.csv"),
+    "Org": ("main.org", '#+INCLUDE: "{}" :lines 1-9\nWords.', "part.org"),
+    "page of a site": ("index.html", "<p>see <a href='{}#top'>it</a>", "part.html"),
+    "Markdown": ("main.md", "see [it]({})", "part.md"),
+    "master document": (
+        "main.fodt",
+        "<?xml version='1.0'?><office:document"
+        " xmlns:office='urn:oasis:names:tc:opendocument:xmlns:office:1.0'"
+        " xmlns:text='urn:oasis:names:tc:opendocument:xmlns:text:1.0'"
+        " xmlns:xlink='http://www.w3.org/1999/xlink'"
+        " office:mimetype='application/vnd.oasis.opendocument.text'><office:body><office:text>"
+        "<text:section text:name='a'><text:section-source xlink:href='{}'/><text:p>Words.</text:p>"
+        "</text:section></office:text></office:body></office:document>",
+        "part.txt",
+    ),
+}
+
+
+def test_what_a_document_takes_in_stays_and_what_that_takes_in(tmp_path: Path) -> None:
+    files: Files = {}
+    linked, others = set[str](), set[str]()
+    for number, (document, text, part) in enumerate(TAKEN_IN.values()):
+        place = f"case {number}"
+        suffix = "" if "." in part else ".tex"
+        for name, set_of in (("parts/" + part + suffix, linked), ("parts/other.txt", others)):
+            words = Writer(2 * number + (set_of is linked)).note(TOPICS[1], 30)
+            files |= {f"old/{number}/{name.rpartition('/')[2]}": words, f"{place}/{name}": words}
+            set_of.add(f"{place}/{name}")
+        files[f"{place}/{document}"] = text.format(f"parts/{part}")
+    # The part that stays takes in a third one; and a copy of the whole goes whole.
+    chain = {
+        "main.tex": r"Words of the whole. \include{one}",
+        "one.tex": r"Some words of its own. \include{two}",
+        "two.tex": "Other words that come in last.",
+    }
+    for name, text in chain.items():
+        files |= {f"old/chain/{name}": text, f"whole/{name}": text}
+        files[f"chain/{name}"] = text.replace("of the whole", "of my own")
+    linked |= {"chain/one.tex", "chain/two.tex"}
+    others |= {f"whole/{name}" for name in chain}
+    with scanned(tmp_path, files) as (home, reader):
+        plan = planned(reader)
+        assert alone(plan, home) == dict.fromkeys(linked, Refused.LINKED)
+        assert gone(plan, home) == others
+
+
+def test_a_saved_page_goes_only_where_its_folder_is_equal(tmp_path: Path) -> None:
+    files: Files = {}
+    for name, style, theirs in (("same", "a{}", "a{}"), ("other", "a{}", ".x{display:none}")):
+        page = f"<p>{Writer(7).note(TOPICS[0], 40)} {name}"
+        files |= {f"old/{name}.html": page, f"old/{name}_files/s.css": theirs}
+        files |= {f"new/{name}.html": page, f"new/{name}_files/s.css": style}
+    files |= {"old/more_files/new.js": "x", "old/more.html": "<p>one", "new/more.html": "<p>one"}
+    files |= {"new/more_files/a.css": "a", "old/more_files/a.css": "a"}
+    with scanned(tmp_path, files) as (home, reader):
+        for rule in (OLDEST, replace(NO_UNIQUE_WORDS, allow_lost_extras=True)):
+            plan = planned(reader, rule)
+            assert gone(plan, home) == {"new/same.html"}
+            assert alone(plan, home) == dict.fromkeys(
+                ("new/more.html", "new/other.html"), Refused.EXTRAS_LOST
+            )
+        assert len(taken_by(Review.load(reader), reader, NO_UNIQUE_WORDS)) == 1
 
 
 def test_what_a_document_links_to_stays_whatever_the_notation(tmp_path: Path) -> None:
@@ -197,6 +269,7 @@ def open_text(body: str) -> bytes:
     [
         ("a.docx", word_file("hyperlink", "../img/a%20b.png")),
         ("a.docx", word_file("image", "..\\img\\a b.png")),
+        ("a.docx", word_file("subDocument", "../img/a%20b.png")),
         ("a.odt", open_text('<text:a xlink:href="../../img/a%20b.png">it</text:a>')),
         (
             "a.odt",

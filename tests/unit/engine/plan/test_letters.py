@@ -66,7 +66,7 @@ def test_copies_of_a_message_go_for_each_other_where_a_reply_that_quotes_it_cann
     (folder / "one.eml").write_text(letter("ann", MONDAY))
     for number in range(3):
         (folder / f"copy {number}.eml").write_text(letter("ann", MONDAY, f"server{number}"))
-    answer = letter("bob", TUESDAY) + f"\n{Writer(6).note(TOPICS[1], 12)}\n"
+    answer = letter("bob", TUESDAY) + f"\n{Writer(6).note(TOPICS[1], 60)}\n"
     (folder / "answer.eml").write_text(answer)
     made = plan(tmp_path, folder)
     assert {Path(step.survivor.file.path).name for step in made.steps if step.survivor} == {

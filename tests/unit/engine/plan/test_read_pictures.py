@@ -23,7 +23,7 @@ from tests.helpers.prose import TOPICS, Writer
 from tests.helpers.read_pictures import scan_with_pictures, write_picture
 
 LETTER = Writer(1).note(TOPICS[0], 160)
-DRAFT = " ".join(LETTER.split()[:60])
+DRAFT = ". ".join(LETTER.split(". ")[:5])
 MISREAD = " ".join(
     word[:-1] + "ii" if at % 10 == 5 and len(word) > 4 else word
     for at, word in enumerate(LETTER.split())

@@ -3,7 +3,7 @@
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -26,11 +26,11 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, Piece, Report, ReportRequest, WrittenReport
-from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.report.registry import all_writers
 from neardup_desktop.text.words import words
 from tests.helpers.clutter import ESSAY, Clutter, build_clutter
+from tests.helpers.deeds import only_item
 
 SETTINGS = ScanSettings(workers=1)
 STRANGE = os.fsdecode(b"<img src=x> =1+1 \xff.txt")
@@ -245,19 +245,16 @@ def test_what_makes_no_sense_is_refused(
 def test_what_was_done_and_what_it_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "user"))
     clutter = build_clutter(tmp_path.resolve() / "home")
-    rule = Rule(
-        "words of my own",
-        Verb.TRASH,
-        levels=frozenset({Evidence.NEAR_DUPLICATE}),
-        most_unique_words=5,
-    )
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [clutter.root], SETTINGS)
         reader = archive.reader()
         review = Review.load(reader)
         perform(archive, Planner(review, reader).rule(HIDE_RULE))
         undo(archive)
-        perform(archive, Planner(Review.load(reader), reader).rule(rule))
+        edited = only_item(archive, clutter.edited)
+        planner = Planner(Review.load(reader), reader)
+        plan = planner.items([edited], Verb.TRASH, confirmed=frozenset([edited]))
+        perform(archive, replace(plan, label="words of my own"))
         report = build_report(reader, ReportRequest(), sources=archive.sources())
         newest, back, first = report.actions()
         assert (newest.record.label, newest.record.done) == ("words of my own", 1)

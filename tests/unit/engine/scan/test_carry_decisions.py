@@ -24,7 +24,9 @@ from tests.helpers.deeds import only_item, plan, step
 from tests.helpers.prose import TOPICS, Writer
 
 PROSE = "The quick brown fox jumps over the lazy dog near the bank of the river. " * 4
-LETTER = Writer(3).note(TOPICS[2], 60)
+LETTER = Writer(3).note(TOPICS[2], 120)
+REST = Writer(9).note(TOPICS[0], 60)
+NEWS = ". Nobody had seen it in those years. "
 SETTINGS = ScanSettings(workers=1)
 NO_UNIQUE_WORDS = next(rule for rule in BUILT_IN_RULES if rule.name == "no-unique-words")
 
@@ -33,7 +35,7 @@ NO_UNIQUE_WORDS = next(rule for rule in BUILT_IN_RULES if rule.name == "no-uniqu
 def home(tmp_path: Path) -> Path:
     folder = tmp_path.resolve() / "home"
     folder.mkdir()
-    (folder / "whole.txt").write_text(PROSE + "And then it slept.")
+    (folder / "whole.txt").write_text(PROSE + REST)
     (folder / "part.txt").write_text(PROSE)
     os.utime(folder / "part.txt", (1_500_000_000, 1_500_000_000))
     return folder
@@ -135,7 +137,8 @@ def test_a_bound_is_held_against_what_is_checked_again(archive: Archive, home: P
     for age, (name, more) in enumerate(
         (("newest.txt", "apple"), ("second.txt", "pear"), ("third.txt", "pear plum"))
     ):
-        (home / name).write_text(f"{LETTER} {more}")
+        letter = LETTER if name != "newest.txt" else LETTER.replace(". ", NEWS, 3)
+        (home / name).write_text(f"{letter} {more}")
         os.utime(home / name, (1_500_000_000 - age, 1_500_000_000 - age))
     scan(archive, [], SETTINGS)
     rule = Rule(
