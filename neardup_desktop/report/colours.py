@@ -49,7 +49,6 @@ FILLS: Mapping[Evidence, Fill] = {
     Evidence.IDENTICAL_FILE: Fill("same", "same_text", 0.42),
     Evidence.SAME_DOCUMENT: Fill("same", "same_text", 0.24, _FALLING + _UPRIGHT),
     Evidence.IDENTICAL_TEXT: Fill("same", "same_text", 0.08, _RISING),
-    Evidence.SAME_WORDS: Fill("near", "near_text", 0.10, _RISING + _LEVEL),
     Evidence.CONTAINED: Fill("held", "held_text", 0.22, _UPRIGHT),
     Evidence.NEAR_DUPLICATE: Fill("near", "near_text", 0.30, _FALLING),
     Evidence.FROM_PICTURE: Fill("near", "near_text", 0.20, _FALLING + _LEVEL),

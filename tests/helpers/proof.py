@@ -171,7 +171,7 @@ class Proof:
             self._fail(step, "is a part of a file")
         elif survivor is None:
             self._fail(step, "has no survivor")
-        elif step.evidence not in (*_LOSSLESS, Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE):
+        elif step.evidence not in (*_LOSSLESS, Evidence.NEAR_DUPLICATE):
             self._fail(step, f"stands on level {step.evidence}")
         elif step.evidence is Evidence.SAME_WORDS and step.subject.item not in confirmed:
             self._fail(step, "has other signs and was not looked at")

@@ -42,10 +42,7 @@ def _losses(receipt: Receipt) -> tuple[Message, ...]:
         return (Message("Every file in it also exists elsewhere, byte for byte."),)
     if one.may_go_whole:
         return (
-            Message(
-                "All its text also exists elsewhere. A plan also checks pictures, comments and "
-                "attachments."
-            ),
+            Message("Everything in it also exists elsewhere, identical but for traces of saving."),
         )
     said = [Message("{copies}.", copies=standing_words(one))]
     if one.similar and receipt.unique_words:

@@ -35,6 +35,8 @@ _UNRELIABLE = {
     THROWN_AWAY: Refused.ONLY_THROWN_AWAY,
     AWAY: Refused.AWAY,
 }
+_MISSED = frozenset(ExtraKind) - {ExtraKind.NOT_SHOWN}
+"""For these an item stays behind; what is not shown is only said."""
 _OTHER_LETTER = Message("who sent this message, and when")
 
 
@@ -51,8 +53,9 @@ class Loss:
 
     @property
     def text_loss(self) -> TextLoss:
-        """What text is lost with it."""
-        return TextLoss.of(self.going.evidence, len(self.lost_words), self.lost_sentences)
+        """What is lost with it, as `Step.text_loss`."""
+        loss = TextLoss.of(self.going.evidence, len(self.lost_words), self.lost_sentences)
+        return replace(loss, by_text=loss.by_text or bool(self.lost_extras))
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,8 +246,6 @@ class Assessment:
 
     def _text_lost(self, one: Going) -> tuple[int, int]:
         """The words that the survivor lacks; where there are none the sentences."""
-        if one.evidence is Evidence.SAME_WORDS:
-            return 0, 0
         item, survivor = self._item(one.index), self._item(one.survivor)
         words = self._vocabulary.count_lost(item, self._vocabulary.of(survivor))
         return words, 0 if words else self._sentences(one)
@@ -261,7 +262,7 @@ class Assessment:
         """The losses with the words that are lost."""
         surviving: Hashes | None = None
         for loss in accepted:
-            if loss.going.evidence.loses_no_word:
+            if loss.going.evidence.loses_no_text:
                 yield loss
                 continue
             if loss.going.evidence in BY_PICTURE:
@@ -293,7 +294,7 @@ class Assessment:
         right before the action. Where files go, a sentence that it lacks counts like a word: the
         words of an item may all stand in another one that says something else.
         """
-        if self._most is None or one.evidence.loses_no_word:
+        if self._most is None or one.evidence.loses_no_text:
             return False
         surviving = self._vocabulary.of(self._item(one.survivor))
         if self._vocabulary.count_lost(self._item(one.index), surviving) > self._most:
@@ -313,14 +314,24 @@ class Assessment:
             return None
         if not self._allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
+        if self._verb.touches_disk and self._differs_in_signs(one):
+            return Refused.NOT_SEEN
         if self._exceeds_limit(one):
             return Refused.WORDS_LOST
         # Hiding loses nothing, but an item with attachments of its own is no copy of another.
         if any(extra.kind is ExtraKind.ATTACHMENT for extra in lost):
             return Refused.ATTACHMENTS_LOST
-        if (lost or missing) and self._verb is Verb.TRASH and not self._allow_lost_extras:
+        is_lost = bool(missing) or any(extra.kind in _MISSED for extra in lost)
+        if is_lost and self._verb is Verb.TRASH and not self._allow_lost_extras:
             return Refused.EXTRAS_LOST
         return None
+
+    def _differs_in_signs(self, one: Going) -> bool:
+        """Whether the survivor has all its words in order, but with other signs: -5 and 5."""
+        if one.evidence is not Evidence.NEAR_DUPLICATE:
+            return False
+        own, theirs = (int(self._review.columns.visible[at]) for at in (one.index, one.survivor))
+        return own == theirs or self._review.contained_in(own, theirs)
 
     def _reason_to_look(
         self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]
@@ -331,8 +342,8 @@ class Assessment:
         if twin not in self._confirmed:
             return Refused.NOT_SEEN
         beside_twin = replace(one, evidence=evidence, survivor=twin)
-        lost = self._lost_extras(beside_twin, extras) or self._other_letter(beside_twin)
-        if lost or self._family(beside_twin)[1]:
+        lost = any(one.kind in _MISSED for one in self._lost_extras(beside_twin, extras))
+        if lost or self._other_letter(beside_twin) or self._family(beside_twin)[1]:
             return Refused.NOT_SEEN
         return None
 
@@ -355,11 +366,10 @@ class Assessment:
     ) -> tuple[Extra, ...]:
         own = extras.get(self._item(one.index), ())
         theirs = extras.get(self._item(one.survivor), ())
-        if one.evidence in WHOLE or not (own or theirs):
+        if one.evidence in WHOLE or not own:
             return ()
         same_format = self._format[one.index] == self._format[one.survivor]
-        same_text = one.evidence is Evidence.IDENTICAL_TEXT
-        return lost_extras(own, theirs, same_format, same_text=same_text)
+        return lost_extras(own, theirs, same_format)
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The folders that go with a saved page, and a message on what of them is lost."""

@@ -1,4 +1,4 @@
-"""What a rule would take without losing a word, for a million items at once.
+"""What a rule would take that is identical or whose text stays, for a million items at once.
 
 It must agree with `Planner.count`, which works cluster by cluster: a property test compares them.
 """
@@ -17,10 +17,9 @@ from neardup_desktop.engine.plan.left_behind import left_behind
 from neardup_desktop.engine.plan.loss_check import Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import WHOLE, Evidence
+from neardup_desktop.model.pairs import TEXT_HELD, WHOLE, Evidence
 from neardup_desktop.model.rules import KeepVersions, Rule
 from neardup_desktop.text.distinct import distinct
 
@@ -37,12 +36,12 @@ def taken_by(
     Args:
         review: all items.
         reader: the archive they are from.
-        rule: it touches what is identical or contained, nothing else, and keeps no version beside
-            the kept item.
+        rule: it touches what is identical, of the same text or contained, nothing else, and keeps
+            no version beside the kept item.
         table: clusters made as the rule wants them, where they are there already.
         eligibility: what forbids an action on each item, where that is known already.
     """
-    assert rule.levels == NO_LOSS.levels, "other levels have to be assessed word by word"
+    assert WHOLE <= rule.levels <= TEXT_HELD, "other levels have to be assessed word by word"
     assert rule.keep_versions is KeepVersions.ONE, "versions are dated cluster by cluster"
     if table is None:
         table = review.clusters_by_rule(rule)
@@ -55,7 +54,7 @@ def taken_by(
         rank=review.rank(rule)[table.member_index],
     )
     members, _ = members_of(review.texts, placed)
-    taken = lossless_draft(review.texts, members, may_go[members.index])
+    taken = lossless_draft(review.texts, members, may_go[members.index], rule.levels)
     if rule.verb.touches_disk:
         is_leaving = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
         is_leaving[review.columns.file[taken.index]] = True
@@ -82,11 +81,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         poorer = tier[taken.index] < tier[taken.survivor]
         stays |= poorer & ~is_whole
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
-    doubtful = ~is_whole & ~stays
-    # Extras of the survivor alone count as well, such as another state of a field.
-    doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
-        review.items[taken.survivor], with_extras
-    )
+    doubtful = ~is_whole & ~stays & np.isin(review.items[taken.index], with_extras)
     doubtful |= columns.is_tagged[taken.index] & ~stays
     if rule.verb.touches_disk:
         # Files in the folders of saved pages.

@@ -130,8 +130,6 @@ def _counted(evidence: Evidence, n: int) -> str:
     match evidence:
         case Evidence.IDENTICAL_FILE:
             return counted(n, tr("{n} identical"), tr("{n} identical"))
-        case Evidence.SAME_WORDS:
-            return counted(n, tr("{n} with the same words"), tr("{n} with the same words"))
         case Evidence.CONTAINED:
             return counted(n, tr("{n} contained"), tr("{n} contained"))
         case Evidence.NEAR_DUPLICATE:

@@ -74,7 +74,7 @@ class PlanDetail(QPlainTextEdit):
             )
         else:
             lines.append(formatting.as_sentence(formatting.translated(step.text_loss.message)))
-        if step.twin_confirmed:
+        if step.twin is not None:
             lines.append(self.tr("It has the same text as an item that you reviewed."))
         if step.lost_extras:
             lines.append(

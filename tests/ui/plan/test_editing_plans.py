@@ -234,10 +234,11 @@ def test_twins_of_an_item_that_was_looked_at_go_with_it(
 ) -> None:
     plan = plan_with_twins(driver, sample, qtbot)
     gone = paths(steps_of(plan))
-    assert sum(step.twin_confirmed for step in steps_of(plan)) == 2
-    row = next(n for n, step in enumerate(steps_of(plan)) if step.twin_confirmed)
+    assert sum(step.twin is not None for step in steps_of(plan)) == 2
+    row = next(n for n, step in enumerate(steps_of(plan)) if step.twin)
     plan.tables[STEPS].go_to_row(row)
     assert "the same text as an item that you reviewed" in plan.detail.toPlainText()
+    plan.same_text.setChecked(True)
     plan.poorer_forms.setChecked(True)
     driver.perform(plan)
     assert not any(path.exists() for path in gone)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.overview.overview import HIDE_RULE
+from neardup_desktop.model.rules import HIDE_COPIES
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.report.report_parts import pieces_of
@@ -255,7 +255,7 @@ def test_what_was_done_and_what_it_lost(tmp_path: Path, monkeypatch: pytest.Monk
         scan(archive, [clutter.root], SETTINGS)
         reader = archive.reader()
         review = Review.load(reader)
-        perform(archive, Planner(review, reader).rule(HIDE_RULE))
+        perform(archive, Planner(review, reader).rule(HIDE_COPIES))
         undo(archive)
         perform(archive, Planner(Review.load(reader), reader).rule(rule))
         report = build_report(reader, ReportRequest(), sources=archive.sources())
