@@ -204,7 +204,12 @@ def _levels(
     own, other = text[indices], text[representative]
     differing = np.flatnonzero((own != other) & (own >= 0))
     inner = form[indices[differing]], form[representative[differing]]
-    evidence[differing[given.exact.has(*inner)]] = Evidence.CONTAINED
+    is_exact = given.exact.has(*inner)
+    evidence[differing[is_exact]] = Evidence.CONTAINED
+    # The same words as a contained text, with other signs: it is like that one alone.
+    is_other = given.contained.has(own[differing], other[differing]) & ~is_exact
+    is_other &= ~closeness.near[unit[indices[differing]]]
+    evidence[differing[is_other]] = Evidence.LINKED
     evidence[(own >= 0) & (own == other)] = Evidence.NEAR_DUPLICATE
     evidence[given.is_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
     # Whatever recognised words say, they may be wrong.

@@ -157,10 +157,10 @@ def _is_contained_itself(
     Those represent the units. Where other items of the units contain each other, the representative
     would not contain what its unit took, and that would be left with nothing that it is like.
     """
-    form = given.form
-    inner = form[index_of_rank[unit_rank[given.inner[inside]]]]
-    outer = form[index_of_rank[unit_rank[given.outer[inside]]]]
-    return given.exact.has(inner, outer)
+    text = given.visible_text
+    inner = text[index_of_rank[unit_rank[given.inner[inside]]]]
+    outer = text[index_of_rank[unit_rank[given.outer[inside]]]]
+    return given.contained.has(inner, outer)
 
 
 def _consideration_order(
@@ -369,10 +369,9 @@ def _leaving(
     """
     leaving = ~closeness.near[given.unit[indices]] & (not transitive)
     some = np.flatnonzero(leaving)
-    one, rest = indices[some], representative[some]
-    own, other = given.visible_text[one], given.visible_text[rest]
-    is_held = given.exact.has(given.form[one], given.form[rest])
-    leaving[some] = ~is_held & ((own != other) | (own < 0))
+    text = given.visible_text
+    own, other = text[indices[some]], text[representative[some]]
+    leaving[some] = ~given.contained.has(own, other) & ((own != other) | (own < 0))
     if len(given.marked):
         identity = given.identity
         leaving |= given.marked.has(identity[indices], identity[representative])
