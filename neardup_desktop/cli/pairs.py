@@ -110,7 +110,7 @@ def _print(
     screen.print(
         f"{count(pair_count, 'pair')} of different texts, "
         f"{contained_count:,} of contained texts, "
-        f"{count(len(groups), 'set')} of identical items."
+        f"{count(len(groups), 'set')} of identical items or of the same text."
     )
 
 

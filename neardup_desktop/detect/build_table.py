@@ -202,18 +202,18 @@ def _levels(
     evidence[other_unit & closeness.same_form[unit[indices]]] = Evidence.SAME_FORM
     evidence[closeness.link[unit[indices]] >= 0] = Evidence.LINKED
     own, other = text[indices], text[representative]
+    uncertain = given.are_recognised(indices, representative)
     differing = np.flatnonzero((own != other) & (own >= 0))
     inner = form[indices[differing]], form[representative[differing]]
     is_exact = given.exact.has(*inner)
     evidence[differing[is_exact]] = Evidence.CONTAINED
     # The same words as a contained text, with other signs: it is like that one alone.
     is_other = given.contained.has(own[differing], other[differing]) & ~is_exact
-    is_other &= ~closeness.near[unit[indices[differing]]]
+    is_other &= ~closeness.near[unit[indices[differing]]] & ~uncertain[differing]
     evidence[differing[is_other]] = Evidence.LINKED
     evidence[(own >= 0) & (own == other)] = Evidence.NEAR_DUPLICATE
     evidence[given.is_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
     # Whatever recognised words say, they may be wrong.
-    uncertain = given.are_recognised(indices, representative)
     evidence[uncertain & ~_UNPROVED[evidence]] = Evidence.FROM_PICTURE
     # Only aligned pixels verify pairs of items without words.
     wordless = other_unit & ((own < 0) | (other < 0))

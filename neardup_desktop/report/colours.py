@@ -48,7 +48,7 @@ FILLS: Mapping[Evidence, Fill] = {
     Evidence.REPRESENTATIVE: Fill("base", "outline", 0.55),
     Evidence.IDENTICAL_FILE: Fill("same", "same_text", 0.42),
     Evidence.SAME_DOCUMENT: Fill("same", "same_text", 0.24, _FALLING + _UPRIGHT),
-    Evidence.IDENTICAL_TEXT: Fill("same", "same_text", 0.08, _RISING),
+    Evidence.IDENTICAL_TEXT: Fill("held", "held_text", 0.08, _RISING),
     Evidence.CONTAINED: Fill("held", "held_text", 0.22, _UPRIGHT),
     Evidence.NEAR_DUPLICATE: Fill("near", "near_text", 0.30, _FALLING),
     Evidence.FROM_PICTURE: Fill("near", "near_text", 0.20, _FALLING + _LEVEL),

@@ -59,6 +59,11 @@ class FolderStanding:
         return sum(number for level, number in self.elsewhere.items() if level.loses_nothing)
 
     @property
+    def held(self) -> int:
+        """Number of items whose text at least stands outside, so that a plan may take them."""
+        return sum(number for level, number in self.elsewhere.items() if level.loses_no_text)
+
+    @property
     def similar(self) -> int:
         """Number of items that only the same text or a similar one outside stands for."""
         return sum(self.elsewhere.values()) - self.lossless

@@ -3,6 +3,7 @@
 from neardup_desktop.engine.folders.folder_table import FolderStanding
 from neardup_desktop.engine.folders.receipt import Receipt
 from neardup_desktop.model.messages import Message
+from neardup_desktop.model.text_loss import NOT_COMPARED
 
 
 def standing_words(one: FolderStanding) -> Message:
@@ -43,6 +44,12 @@ def _losses(receipt: Receipt) -> tuple[Message, ...]:
     if one.may_go_whole:
         return (
             Message("Everything in it also exists elsewhere, identical but for traces of saving."),
+        )
+    if one.held == one.items and not one.skipped:
+        return (
+            Message(
+                "All its text also exists elsewhere: {not_compared}.", not_compared=NOT_COMPARED
+            ),
         )
     said = [Message("{copies}.", copies=standing_words(one))]
     if one.similar and receipt.unique_words:

@@ -355,7 +355,7 @@ def test_mails_of_a_mailbox_can_be_hidden_instead(mailbox: WindowDriver, by_key:
 def test_a_rule_can_hide_what_it_cannot_trash(
     mailbox: WindowDriver, qtbot: QtBot, by_key: bool
 ) -> None:
-    rule = next(rule for rule in BUILT_IN_RULES if rule.name == "identical-text")
+    rule = next(rule for rule in BUILT_IN_RULES if rule.name == "same-text")
     mailbox.window.decisions.plan_rule(rule)
     plan = mailbox.wait_for_plan()
     assert plan.heading.text() == "Nothing here can be trashed"

@@ -35,7 +35,7 @@ def test_the_two_claims_are_never_mixed() -> None:
     """Nothing is lost with identical items alone; of the others no text is."""
     assert {evidence for evidence in Evidence if evidence.loses_nothing} == WHOLE == NO_LOSS.levels
     assert {evidence for evidence in Evidence if evidence.loses_no_text} == TEXT_HELD
-    assert WHOLE == {Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT}
+    assert {Evidence.IDENTICAL_FILE, Evidence.SAME_DOCUMENT} == WHOLE
     by_name = {rule.name: rule for rule in BUILT_IN_RULES}
     assert by_name["identical"].levels == WHOLE
     assert by_name["same-text"].levels == WHOLE | {Evidence.IDENTICAL_TEXT}
