@@ -105,7 +105,6 @@ def scene(application: QApplication, clutter: Clutter) -> Iterator[Scene]:
 
 def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> None:
     page = scene.page
-    assert clutter.copy.stat().st_size > 1000
     # What has the same text only is never in the headline.
     assert page.safe.figure.text().startswith("1 item · ")
     assert "3 items" in page.safe.hide_button.text()

@@ -318,7 +318,9 @@ def plan_of_all_copies(driver: WindowDriver) -> PlanWindow:
     """The plan to trash every copy there is."""
     driver.expand()
     driver.select_all()
-    return driver.plan_to_trash()
+    plan = driver.plan_to_trash()
+    plan.same_text.setChecked(True)
+    return plan
 
 
 def cut_short(driver: WindowDriver) -> int:
