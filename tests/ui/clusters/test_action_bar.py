@@ -54,7 +54,7 @@ def chosen(items: int) -> Target:
 @pytest.mark.parametrize(
     ("count", "said"),
     [
-        (PlanCount(4, 0, TextLoss(), True, 0), "frees no space · no text lost"),
+        (PlanCount(4, 0, TextLoss(), True, 0), "frees no space · nothing is lost"),
         (PlanCount(4, 2_000, TextLoss(5), True, 0), "can free 2 kB · 5 unique words lost"),
         (PlanCount(4, 2_000, TextLoss(), False, 0), "can free 2 kB · same files kept"),
         (
