@@ -113,6 +113,7 @@ def test_nothing_moves_while_it_counts_and_it_can_be_made_narrower(
 def plan_says(driver: WindowDriver) -> str:
     """What the bar would say of the plan that T opens."""
     plan = driver.plan_to_trash()
+    plan.same_text.setChecked(True)
     said = _said(plan)
     plan.reject()
     return said
